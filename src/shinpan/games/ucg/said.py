@@ -64,9 +64,10 @@ class Chosen(Pieces):
 
 @dataclass(frozen=True)
 class That(Pieces):
-    """The character that was spoken of, by its name."""
+    """The character that was spoken of, by its name or its kind."""
 
     where: Filter
+    many: bool = False
 
 
 @dataclass(frozen=True)

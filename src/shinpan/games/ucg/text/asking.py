@@ -58,6 +58,7 @@ class Asking(Likening):
             found = self.of_characters(of, where.of)
             return OpponentIs(Not(found.where)) if isinstance(found, OpponentIs) else NotSo(found)
         bound = self.bind(where)
+        self.spoken.asked_of[of] = bound
         self.check_likened(of, bound)
         match of:
             case This():

@@ -86,7 +86,8 @@ class Moving(Placing):
     def check_owner(self, said: int, cards: Cards) -> None:
         """A card goes to its owner's pile, so no other may be named."""
         who = self.spoken.owner_of(cards)
-        named = self.their() if said == THEIR else said
+        they = self.they if self.they is not None else OPPONENT if self.subject == YOU else self.subject
+        named = they if said == THEIR else said
         of_both = isinstance(cards, (From, Top, Bottom, SceneInPlay)) and cards.who == EACH
         if (named, who) in ((YOU, OPPONENT), (OPPONENT, YOU)) or (of_both and said == YOU):
             raise UnclearError("a card can only go to its owner")

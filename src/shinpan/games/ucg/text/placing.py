@@ -8,6 +8,7 @@ from ....language.selectors import Among, Cards, Held, ThisCard
 from ....language.values import ANYTHING
 from ....text.nodes import parts_of
 from ..charging import Tuck
+from ..filters import Kind
 from ..putting import BuildInPlace, PutInPlace, PutOn, PutScene
 from ..said import InPlaceAs, InPlaceOf, It, That
 from ..selectors import From, OfCharacters, OneOfEach, Those, TopOf, WholeOf
@@ -33,7 +34,10 @@ class Placing(Asking):
 
     def bind_that(self, node: That) -> Pieces:
         """ "that 『KESTREL』": the character that was spoken of last, if it was said to be one."""
-        found: Pieces = self.bind(It(False))
+        found: Pieces = self.bind(It(node.many))
+        if isinstance(node.where, Kind):
+            self.spoken.check_kind(found, node.where.kinds)
+            return found
         if isinstance(found, Those) and self.spoken.is_known(found.register, self.bind(node.where)):
             return found
         raise UnclearError("that is not whom this spoke of")

@@ -1,7 +1,8 @@
 """From the words of a power to its program: every way to read them is tried, and one must be left."""
 
+import re
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, Final
 
 from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Node
@@ -26,6 +27,8 @@ from .sayings import By, Whens
 from .sense import is_nonsense
 from .statics import StaticChooser
 from .subjects import after_another, with_subjects
+
+ONESELF: Final = re.compile("自身|自己")  # one's own: in Japanese and Chinese never an opponent's beside you
 
 # Powers
 
@@ -147,6 +150,7 @@ class Chooser:
     def add(self, way: tuple[Any, ...], costs: bool, own: int, modes: list[int]) -> None:
         binder = Binder()
         binder.begin(self.event)
+        binder.oneself = any(ONESELF.search(words.text) for words in self.places)
         self.at = 0
         try:
             paid = None

@@ -12,6 +12,7 @@ from ....language.filters import InRegister
 from ....language.pieces import Pieces, This
 from ....language.selectors import Among, Cards, Held
 from ....language.values import ALL, ANYTHING, ONE, ThatMany
+from ....text.nodes import nodes
 from ..charging import BottomCharged
 from ..events import AboutEvent, register_of
 from ..said import (
@@ -53,7 +54,7 @@ from ..terms import (
     YOU,
 )
 from ..values import ByState, LevelOf, RoundOf
-from .sense import of_the_most
+from .sense import is_theirs, of_the_most
 from .spoken import Spoken
 
 WORDS = {R_REVEALED: "revealed", R_SENT: "sent", R_DISCARDED: "discarded", R_EXILED: "exiled", R_DRAWN: "drawn"}
@@ -67,6 +68,8 @@ class References:
         self.spoken = Spoken()
         self.subject = YOU  # who does what is being read
         self.they: int | None = None  # whom "their" means, where the clause says it
+        self.oneself = False  # "their" is said by words for "one's own", which are never an opponent's beside you
+        self.theirs = False  # an opponent was spoken of
         self.actor = YOU  # who did what was read last
         self.side = EACH  # whose the characters are that are being described
         self.from_hand = False  # "discard one card": from the hand, if nothing else is said
@@ -82,6 +85,7 @@ class References:
     def begin(self, event: Any) -> None:
         """What sets a power off is spoken of before its first sentence."""
         self.event = register_of(event)
+        self.theirs = any(is_theirs(node) for node in nodes(event))
         if self.event >= 0:
             self.event_node = Those(R_LAST) if self.event == R_LAST else Held(self.event)
             self.spoken.talk.mention(self.event_node)
@@ -104,7 +108,9 @@ class References:
             return node
         special = getattr(self, f"bind_{type(node).__name__.lower()}", self.rebuilt)
         try:
-            return special(node)
+            found = special(node)
+            self.theirs = self.theirs or is_theirs(node)
+            return found
         except UnclearError as unclear:
             if not hasattr(unclear, "node"):
                 unclear.node = node  # type: ignore[attr-defined]  # the innermost node is noted, so that the fault names it
@@ -125,9 +131,11 @@ class References:
         return self.bind(value)
 
     def their(self) -> int:
-        """Whom "their" means: the player who acts, if that is not you; else an opponent."""
+        """Whom "their" means: the player who acts, if that is not you; else an opponent who was spoken of."""
         if self.they is not None:
             return self.they
+        if self.subject == YOU and (self.oneself or not self.theirs):
+            raise UnclearError("whose this is cannot be told")
         return OPPONENT if self.subject == YOU else self.subject
 
     # Characters
@@ -136,6 +144,7 @@ class References:
         found = self.spoken.talk.it(True)
         assert isinstance(found, Pieces)
         self.spoken.check_one(node.many, found)
+        self.spoken.check_all(node.many, found)
         if found == This() and not node.it:  # they would say "this character"
             raise UnclearError("which of these this speaks of cannot be told")
         return found

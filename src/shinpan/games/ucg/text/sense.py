@@ -71,6 +71,11 @@ def of_the_most(who: int, where: Filter) -> Filter:
     return Most(found[0].what, found[0].highest, who, both([part for part in parts if part != found[0]]))
 
 
+def is_theirs(node: Any) -> bool:
+    """Whether an opponent, or something of an opponent, is spoken of."""
+    return isinstance(node, OpponentOf) or getattr(node, "who", YOU) == OPPONENT
+
+
 def stable(chars: Pieces) -> Pieces:
     """How the characters of an instruction are spoken of in the next one."""
     if isinstance(chars, (This, Those)) or chars == OpponentOf(This()):

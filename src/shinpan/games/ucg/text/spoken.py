@@ -8,6 +8,7 @@ from ....language.pieces import Pieces
 from ....language.selectors import Among, Cards, Held
 from ....language.values import ANYTHING, And, N, Not
 from ....text.nodes import parts_of
+from ..filters import Kind
 from ..selectors import AllChars, OfCharacters, Pick, Those
 from ..terms import EACH, OPPONENT, R_CARDS, R_CHOSEN, R_DISCARDED, R_DRAWN, R_LAST, R_NUMBER, R_SENT, YOU
 from .sense import are_several, owner_of, stable
@@ -42,6 +43,7 @@ class Spoken:
         self.topic: Pieces | Cards | None = None  # the subject of the last condition
         self.apart: set[int] = set()  # registers to which each player put cards of their own
         self.departed: set[Pieces] = set()  # characters that have left the field as a whole
+        self.asked_of: dict[Pieces, Filter] = {}  # what a condition asked of characters that nobody chose
 
     def copy(self) -> "Spoken":
         new = Spoken()
@@ -54,7 +56,7 @@ class Spoken:
         new.chosen = self.chosen
         new.asked, new.topic, new.pile = self.asked, self.topic, self.pile
         new.filled, new.again, new.doer = set(self.filled), set(self.again), self.doer
-        new.apart, new.departed = set(self.apart), set(self.departed)
+        new.apart, new.departed, new.asked_of = set(self.apart), set(self.departed), dict(self.asked_of)
         new.doers = {register: set(who) for register, who in self.doers.items()}
         return new
 
@@ -138,6 +140,7 @@ class Spoken:
         if node == Those(R_LAST):
             self.departed.discard(node)
             self.several = self.several | {R_LAST} if are_several(chars) else self.several - {R_LAST}
+            self.again |= {R_LAST} if node in self.talk.mentions and chars != node else set()
             self.known.pop(R_LAST, None)
             if isinstance(chars, (Pick, AllChars)):
                 self.known[R_LAST] = chars.where
@@ -181,6 +184,25 @@ class Spoken:
         if isinstance(cards, OfCharacters) and cards.hosts() == Those(R_CHOSEN):
             return -1 if R_CHOSEN in self.again else self.chosen
         return owner_of(cards)
+
+    def check_kind(self, chars: Pieces, kinds: int) -> None:
+        """ "That Kaiju" is whom the text spoke of last, unless that or somebody else was said to be one or none."""
+        said = {one: self.kinds_of(one) for one in self.talk.mentions if isinstance(one, Pieces)}
+        here = said.pop(chars, 0)
+        if here & ~kinds or (not here and any(kind and not kind & ~kinds for kind in said.values())):
+            raise UnclearError("that is not whom this spoke of")
+
+    def kinds_of(self, chars: Pieces) -> int:
+        """The kinds that characters were said to have, or 0."""
+        where = self.known.get(chars.register, ANYTHING) if isinstance(chars, Those) else self.asked_of.get(chars)
+        return next((part.kinds for part in parts_of(where or ANYTHING) if isinstance(part, Kind)), 0)
+
+    def check_all(self, many: bool, chars: Pieces) -> None:
+        """ "They" are not the last one alone where others were spoken of, one by one."""
+        if not many or not isinstance(chars, Those) or chars.register in self.several:
+            return
+        if chars.register in self.again or any(isinstance(one, Pieces) and one != chars for one in self.talk.mentions):
+            raise UnclearError("which of these characters they are cannot be told")
 
     def check_one(self, many: bool, chars: Pieces) -> None:
         """Of several characters none is "it"."""
