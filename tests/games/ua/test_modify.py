@@ -4,7 +4,7 @@ from shinpan.games.ua.battle_events import (
     WhenAttacking,
 )
 from shinpan.games.ua.cards import IN_HAND, IN_OUTSIDE, OFF_FIELD, ON_FRONT, OPPONENTS_TURN, YOUR_TURN, Power
-from shinpan.games.ua.durations import THIS_ATTACK
+from shinpan.games.ua.durations import THIS_ATTACK, THIS_TURN
 from shinpan.games.ua.field_filters import (
     OnLine,
 )
@@ -51,6 +51,7 @@ from shinpan.games.ua.terms import (
     FRONT_ENERGY,
     GREEN,
     OPPONENT,
+    OWN_COLOR,
     STEP,
     YOU,
 )
@@ -92,6 +93,14 @@ def test_continuous_bp_keywords_energy_impact_and_damage() -> None:
     assert having(GainBp(N(500)), turn=OPPONENTS_TURN).bp("A.F1") == 3000
     assert having(GainBp(N(500)), turn=YOUR_TURN).bp("A.F1") == 3500
     assert having(GainBp(Count(FIELD, YOU)), condition=ThisIs(OnLine(ENERGY))).bp("A.F1") == 3000
+
+
+def test_energy_of_its_own_color_is_that_of_a_card_that_has_come_from_elsewhere() -> None:
+    more = (GainEnergy(OWN_COLOR),)
+    steady = character("STEADY", color="green", powers=(continuous(Static(This(), more)),))
+    eager = character("EAGER", color="green", powers=(triggered(Give(This(), more, THIS_TURN)),))
+    t = table(Side(hand=[steady, eager])).a("play STEADY energy").a("play EAGER energy")
+    assert (t.energy("A", "green"), t.energy("A", "red")) == (4, 0)
 
 
 def test_bp_that_depends_on_bp_settles() -> None:
