@@ -44,6 +44,14 @@ def test_an_analysis_tells_chances_better_answers_and_accuracy(name: str, tmp_pa
     assert words.code == 0
     assert f"turn {moments[0]['turn']}" in words.out
     assert "accuracy" in words.out
+    for language, turn, accuracy in (("zh-TW", "回合", "準確度"), ("ja", "ターン", "正確さ")):
+        words = shinpan("analyse", path, "--rounds", "6", "--language", language)
+        assert words.code == 0
+        assert turn in words.out
+        assert accuracy in words.out
+        assert "turn " not in words.out
+        assert "accuracy" not in words.out
+    assert "--language" in one_line(shinpan("analyse", path, "--language", "klingon"))
 
 
 def test_a_decision_is_judged_alike_whatever_is_hidden() -> None:

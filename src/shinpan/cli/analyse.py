@@ -3,12 +3,14 @@
 Example: shinpan analyse game.json
 """
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from shinpan.cli.choices import RecordFile, open_record, played_again
+from shinpan.cli.choices import Language, RecordFile, language_named, open_record, played_again
 from shinpan.cli.output import Json, new_app, say, write_json
+from shinpan.cli.words import WORDS
 
 if TYPE_CHECKING:
     from ..kernel.game.protocol import Game
@@ -29,6 +31,7 @@ def analyse(
         int, typer.Option("--processes", help="Processes that search together.", metavar="N", min=1, max=64)
     ] = 1,
     as_json: Json = False,
+    language: Language = "en",
 ) -> None:
     """Judge a recorded game: chances of winning, better answers, and where most was lost.
 
@@ -39,20 +42,21 @@ def analyse(
     """
     from ..support.extras import needed
 
+    language_named(language)
     needed("numpy", "learned", "an analysis")
     game, record = open_record(file)
     session = played_again(file, game, record)
-    found = judged(game, session, rounds, processes)
+    found = judged(game, session, rounds, processes, WORDS[language]["analysing"])
     if as_json:
         write_json(report(game, session.record, found))
         return
     for moment in found.moments:
-        say(moment_line(game, moment))
-    tell_summary(game, found)
+        say(moment_line(game, moment, WORDS[language]))
+    tell_summary(game, session, found, language)
 
 
-def judged(game: "Game", session: "Session", rounds: int, processes: int) -> "Analysis":
-    """Judge a game, with a bar that shows how far it is."""
+def judged(game: "Game", session: "Session", rounds: int, processes: int, doing: str) -> "Analysis":
+    """Judge a game, with a bar that says what is being done and shows how far it is."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -60,7 +64,7 @@ def judged(game: "Game", session: "Session", rounds: int, processes: int) -> "An
 
     words = [entry[2] for entry in session.record.answers]
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("analysing", total=len(words))
+        task = bar.add_task(doing, total=len(words))
 
         def tick(done: int) -> None:
             bar.update(task, completed=done)
@@ -81,29 +85,40 @@ def report(game: "Game", record: "Record", found: "Analysis") -> dict[str, Any]:
     }
 
 
-def moment_line(game: "Game", moment: "Moment") -> str:
+def moment_line(game: "Game", moment: "Moment", words: Mapping[str, str]) -> str:
     """One decision in a line: the answer, its chance, and the better one."""
     given = moment.given
-    line = (
-        f"{moment.number:>4}  turn {moment.turn}  {game.players[moment.player]}: {given.words}  {percent(given.chance)}"
+    line = words["judged"].format(
+        number=moment.number,
+        turn=moment.turn,
+        player=game.players[moment.player],
+        answer=given.words,
+        chance=percent(given.chance),
     )
     best = moment.best[0]
-    return line if moment.lost <= 0 or best.words == given.words else f"{line}  ({best.words} {percent(best.chance)})"
+    if moment.lost <= 0 or best.words == given.words:
+        return line
+    return f"{line}  {words['better'].format(answer=best.words, chance=percent(best.chance))}"
 
 
-def tell_summary(game: "Game", found: "Analysis") -> None:
+def tell_summary(game: "Game", session: "Session", found: "Analysis", language: str) -> None:
+    """Where most was lost, with what was asked there, and how well each player answered."""
+    words = WORDS[language]
     for moment in found.turning_points():
+        player = game.players[moment.player]
+        given = words["answered"].format(answer=moment.given.words, chance=percent(moment.given.chance))
         say("")
-        say(f"Answer {moment.number}, turn {moment.turn}: {game.players[moment.player]} lost {percent(moment.lost)}")
-        say(f"  answered {moment.given.words}: {percent(moment.given.chance)}")
+        say(words["moment"].format(number=moment.number, turn=moment.turn, player=player, lost=percent(moment.lost)))
+        say(f"  {game.question(session.past[moment.number - 1], language)}")
+        say(f"  {given}")
         for choice in moment.best:
             say(f"  {choice.words}: {percent(choice.chance)}")
-        say(f"  it might go on: {'; '.join(moment.told(game.players)['line'])}")
+        say(f"  {words['advised'].format(line='; '.join(moment.told(game.players)['line']))}")
     say("")
-    for player, name in enumerate(game.players):
-        accuracy = found.accuracy(player)
+    for place, name in enumerate(game.players):
+        accuracy = found.accuracy(place)
         if accuracy is not None:
-            say(f"{name}: accuracy {accuracy:.0f} of 100")
+            say(words["accuracy"].format(player=name, accuracy=f"{accuracy:.0f}"))
 
 
 def percent(share: float) -> str:
