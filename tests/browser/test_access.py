@@ -1,5 +1,6 @@
 """Every page, light and dark, is open to everybody: axe-core finds no serious fault."""
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -98,3 +99,20 @@ def test_a_table_has_no_serious_fault(new_page: MakePage, server: Server, dark: 
         expect(page.get_by_role("button", name="Rematch")).to_be_visible()
         found += faults(page)
     assert found == []
+
+
+def test_the_row_of_pages_fits_a_tablet_and_fades_where_it_goes_on(new_page: MakePage, server: Server) -> None:
+    """Nothing tells that there is more where a word ends at the edge."""
+    page = new_page((1024, 660), language="ja-JP")
+    page.goto(f"{server.url}/tournaments")
+    row = page.locator("header nav")
+    for size in [(1024, 660), (844, 390), (768, 1024)]:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(row).not_to_have_class(re.compile("before|after"))
+        assert row.evaluate("one => one.scrollWidth <= one.clientWidth")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    row.evaluate("one => { one.scrollLeft = 0; }")
+    expect(row).to_have_class(re.compile(r"^(?!.*before).*after"))
+    row.evaluate("one => { one.scrollLeft = 999; }")
+    expect(row).to_have_class(re.compile(r"^(?!.*after).*before"))
+    assert row.evaluate("one => getComputedStyle(one).maskImage") != "none"

@@ -90,10 +90,15 @@ def test_what_happens_is_skipped_at_a_touch_and_seen_again(new_page: MakePage, s
     expect(page.locator(".log li.seen")).not_to_have_count(0)
 
 
-# Words of a beat that cannot be read: cut off, or outside the window.
+# Words of a beat that cannot be read: cut off, outside the window, or outside of what hides what sticks out of it.
 CUT = """() => {
   const one = document.querySelector('[data-happens] .lines'), box = one.getBoundingClientRect();
-  const cut = one.scrollHeight > one.clientHeight + 1 || box.top < 0 || box.bottom > innerHeight;
+  let cut = one.scrollHeight > one.clientHeight + 1 || box.top < 0 || box.bottom > innerHeight;
+  for (let around = one.parentElement; around !== document.body; around = around.parentElement)
+    if (getComputedStyle(around).overflowY !== 'visible') {
+      const room = around.getBoundingClientRect();
+      cut ||= box.top < room.top - 1 || box.bottom > room.bottom + 1;
+    }
   return cut ? [one.innerText] : [];
 }"""
 
@@ -116,6 +121,22 @@ def test_no_word_of_a_beat_is_cut_off_on_a_phone(new_page: MakePage, server: Ser
     back_to(page, "open")
     assert page.evaluate(CUT) == []
     back_to(page, "draw")
+    assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, (844, 390)], ids=["upright", "sideways"])
+def test_a_long_sentence_of_a_beat_is_whole_on_a_phone(
+    new_page: MakePage, server: Server, size: tuple[int, int]
+) -> None:
+    page = new_page(size, touch=True)
+    start(page, server, "ua")
+    play(page, by_touch, Random("long"), 2)
+    page.wait_for_selector(f"{MINE}, {OVER}")
+    page.keyboard.press("ArrowLeft")
+    line = page.locator("[data-happens] .lines .line").first
+    line.evaluate(
+        "one => { one.textContent = 'Beekeeper of the Long Orchard beats Ferryman Oskel of the Tide. '.repeat(3); }"
+    )
     assert page.evaluate(CUT) == []
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE, MakePage
-from tests.browser.player import by_mouse, play, sit_down
+from tests.browser.player import by_mouse, left_over, play, sit_down
 from tests.browser.serving import Server
 
 LEGAL = "[data-legal=true]"
@@ -42,6 +42,43 @@ def test_cards_are_found_by_words_and_facts(page: Page, server: Server) -> None:
     page.get_by_role("combobox", name="Game", exact=True).select_option("ua")
     page.get_by_role("combobox", name="Colour").select_option("green")
     expect(page.get_by_text(how_many(page, server, "ua?color=green"))).to_be_visible()
+
+
+# Cards that are found and reach out of the column that they are listed in.
+BESIDE = """() => [...document.querySelectorAll('.results .row')]
+  .filter(row => row.getBoundingClientRect().right > row.closest('.cards').getBoundingClientRect().right + 1)
+  .map(row => row.textContent.trim().slice(0, 40))"""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "ja-JP"])
+def test_cards_that_are_found_stand_beside_the_deck(new_page: MakePage, server: Server, language: str) -> None:
+    page = new_page((768, 1024), language=language)
+    builder(page, server)
+    for size in [(768, 1024), (1024, 660), PHONE]:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert left_over(page, BESIDE, None) == [], size
+
+
+# Lists whose choice is wider than the room that they have for it.
+NARROW = """() => [...document.querySelectorAll('select')].flatMap(one => {
+  if (one.getClientRects().length === 0) return [];
+  const style = getComputedStyle(one), pen = document.createElement('canvas').getContext('2d');
+  pen.font = style.font;
+  const arrow = 18, said = one.selectedOptions[0].textContent.trim();
+  const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+  return pen.measureText(said).width > room ? [said] : [];
+})"""
+
+
+@pytest.mark.parametrize("path", ["/decks", "/"])
+def test_what_is_chosen_in_a_list_can_be_read(new_page: MakePage, server: Server, path: str) -> None:
+    page = new_page()
+    page.goto(f"{server.url}{path}")
+    expect(page.locator("[data-card]" if path == "/decks" else "[data-play]").first).to_be_visible()
+    page.evaluate("() => document.querySelectorAll('details').forEach(one => { one.open = true; })")
+    for size in [(1440, 900), (1280, 720), (1024, 660), (768, 1024), (844, 390), PHONE]:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert left_over(page, NARROW, None) == [], size
 
 
 # Numbers of the cards in the deck that are not wholly there to be read.

@@ -63,7 +63,7 @@ def tables(server: Server) -> dict[str, str]:
     return {game: table(server, game) for game in ("ucg", "ua")}
 
 
-def table(server: Server, game: str, **wishes: str) -> str:
+def table(server: Server, game: str, **wishes: str | list[str]) -> str:
     names = ["Computer (Medium)", "Ada of the Coast"]
     wish = {"game": game, "mode": "both", "names": names, "from": {"position": crowded(game)}} | wishes
     request = urllib.request.Request(
@@ -249,6 +249,37 @@ def test_cards_on_the_table_say_their_text_where_there_is_room(
     assert left_over(page, OVERFULL, [said, around, SLACK]) == []
     page.set_viewport_size({"width": 844, "height": 390})
     page.wait_for_function(f"({TELLING})('{said}') === 0")
+
+
+# Names of players and of an empty scene that are shown in part, also where they have several lines.
+SHORTENED = """selector => [...document.querySelectorAll(selector)].filter(one => one.getClientRects().length > 0)
+  .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map(one => one.textContent.trim())"""
+# As wide as the computer's name in Japanese.
+LONG = ["Computer (Masterful one)", "Wilhelmina of the Coast"]
+
+
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_a_long_name_is_whole(new_page: MakePage, server: Server, game: str) -> None:
+    page = new_page(language="ja-JP")
+    page.goto(table(server, game, names=LONG))
+    sit_down(page)
+    page.wait_for_selector(".mat .hand .card")
+    for size in SIZES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert left_over(page, SHORTENED, ".side .name") == [], size
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_empty_place_of_a_scene_says_so(new_page: MakePage, server: Server, language: str) -> None:
+    page = new_page(language=language)
+    page.goto(server.url)
+    page.locator("[data-both=ucg]").click()
+    sit_down(page)
+    for size in SIZES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert left_over(page, OVERFULL, [".scene .none > *, .scene .none", ".scene .thing", SLACK]) == [], size
+        assert left_over(page, SHORTENED, ".scene .none") == [], size
 
 
 def test_nothing_in_the_line_above_the_table_lies_over_the_phase(new_page: MakePage, server: Server) -> None:

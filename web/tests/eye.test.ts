@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { gradeOf } from '../src/learn/grades';
 import type { EyeMoment } from '../src/lib/protocol';
 import { accuracy, chances, percent, worst } from '../src/replays/eye';
+import { eyeEn } from '../src/words/eye.en';
+import { eyeJa } from '../src/words/eye.ja';
+import { eyeZhTw } from '../src/words/eye.zh-tw';
 
 function moment(at: number, player: 'A' | 'B', chance: number, lost: number, right: number): EyeMoment {
   const said = { who: player, kind: 'level', option: null };
@@ -56,5 +59,11 @@ describe('how hard a puzzle is', () => {
       'hard',
       'hard',
     ]);
+  });
+});
+
+describe('a chance in words', () => {
+  it.each([eyeEn, eyeJa, eyeZhTw])('keeps its sign at the end of a line', (words) => {
+    expect([words.percent(47), words.lost(3)].join()).not.toMatch(/ %/);
   });
 });

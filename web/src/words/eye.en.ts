@@ -1,5 +1,7 @@
 /** The words of the eye: the analysis of a replay, and advice at the table, in English. The other languages say the same. */
 
+import { inPercent } from '../lib/percent';
+
 export const eyeEn = {
   title: 'The eye',
   lead: 'A player that has learned looks at every decision, and knows no more than its player did.',
@@ -8,12 +10,12 @@ export const eyeEn = {
   stop: 'Stop',
   progress: (done: number, of: number) => `${String(done)} of ${String(of)}`,
   chance: (name: string) => `Chance that ${name} wins`,
-  percent: (n: number) => `${String(n)} %`,
+  percent: inPercent,
   accuracy: 'Accuracy',
   accuracyOf: (name: string, n: number) => `${name}: ${String(n)} of 100`,
   worst: 'Where most was lost',
   nothing: 'Nobody lost much by an answer.',
-  lost: (n: number) => `−${String(n)} %`,
+  lost: (n: number) => `−${inPercent(n)}`,
   here: 'At this moment',
   best: 'The best answers',
   given: 'answered',

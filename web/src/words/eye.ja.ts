@@ -1,5 +1,6 @@
 /** 分析と助言の言葉。 */
 
+import { inPercent } from '../lib/percent';
 import type { EyeWords } from './eye.en';
 
 export const eyeJa: EyeWords = {
@@ -10,12 +11,12 @@ export const eyeJa: EyeWords = {
   stop: '止める',
   progress: (done, of) => `${String(done)} / ${String(of)}`,
   chance: (name) => `${name}の勝つ見込み`,
-  percent: (n) => `${String(n)} %`,
+  percent: inPercent,
   accuracy: '正確さ',
   accuracyOf: (name, n) => `${name}：${String(n)} / 100`,
   worst: '最も損をした場面',
   nothing: '大きく損をした回答はありません。',
-  lost: (n) => `−${String(n)} %`,
+  lost: (n) => `−${inPercent(n)}`,
   here: 'この場面',
   best: 'よい回答',
   given: '実際の回答',

@@ -1,5 +1,6 @@
 /** 分析與建議的文字。 */
 
+import { inPercent } from '../lib/percent';
 import type { EyeWords } from './eye.en';
 
 export const eyeZhTw: EyeWords = {
@@ -10,12 +11,12 @@ export const eyeZhTw: EyeWords = {
   stop: '停止',
   progress: (done, of) => `${String(done)} / ${String(of)}`,
   chance: (name) => `${name} 的勝率`,
-  percent: (n) => `${String(n)} %`,
+  percent: inPercent,
   accuracy: '準確度',
   accuracyOf: (name, n) => `${name}：${String(n)} / 100`,
   worst: '損失最大的時刻',
   nothing: '沒有人因某個回答而損失很多。',
-  lost: (n) => `−${String(n)} %`,
+  lost: (n) => `−${inPercent(n)}`,
   here: '此刻',
   best: '最好的回答',
   given: '實際回答',
