@@ -23,6 +23,7 @@ from ...kernel.game.options import (
 )
 from ...kernel.machine.model import CARD_MASK, NOBODY, PLAIN_WORDS, Decision
 from ...kernel.state.opening import THROWS
+from .records import Unit
 from .state import Ua
 from .terms import (
     LIFE,
@@ -124,7 +125,7 @@ def read_whose(s: Ua, decision: Decision, option: Option, number: int) -> None:
 def read_waiting(s: Ua, decision: Decision, option: Option, number: int) -> None:
     """An effect that waits; gained abilities are numbered after those that are printed."""
     w = s.waiting[number]
-    unit = s.unit(w.host)
+    unit = standing(s, w.source, w.host)
     option.card = w.source & CARD_MASK
     option.owner = w.player
     if unit is None:
@@ -132,6 +133,12 @@ def read_waiting(s: Ua, decision: Decision, option: Option, number: int) -> None
     else:
         option.place = unit.place
     option.text = w.power if w.giver == option.card else s.cards[option.card].own + gained_before(s, decision, number)
+
+
+def standing(s: Ua, source: int, host: int) -> Unit | None:
+    """The character that an effect comes from; not one under whose top card its card lies."""
+    unit = s.unit(host)
+    return None if unit is None or unit.cards[-1] != source & CARD_MASK else unit
 
 
 def gained_before(s: Ua, decision: Decision, number: int) -> int:
@@ -151,7 +158,7 @@ def gained_before(s: Ua, decision: Decision, number: int) -> int:
 def is_same_source(s: Ua, source: int, host: int, index: int) -> bool:
     """Whether a waiting effect comes from the same place or, where nothing stands on the field, from a like card."""
     other = s.waiting[index]
-    one, two = s.unit(host), s.unit(other.host)
+    one, two = standing(s, source, host), standing(s, other.source, other.host)
     if one is None or two is None:
         return one is two and s.cards[source & CARD_MASK].key == s.cards[other.source & CARD_MASK].key
     return one.place == two.place

@@ -213,7 +213,7 @@ def tell_base(s: Ua, unit: Unit) -> None:
     what = Occurrence(RAIDED, unit.player)
     what.cards = [base]
     what.source = unit.cards[-1]  # whoever raids is spoken of
-    look_at_moved(s, what)
+    look_at_moved(s, what, unit.id)  # "this character" is the one that it is a part of
 
 
 _UP: Final[list[Op]] = [AskUp(), MakeRoom("raid boost character cards", BESIDE), MoveUp(), Raided()]

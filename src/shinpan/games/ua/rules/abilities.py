@@ -138,19 +138,19 @@ def look_at_delayed(s: Ua, what: Occurrence) -> None:
     s.delayed = left
 
 
-def look_at_moved(s: Ua, what: Occurrence) -> None:
-    """Let cards that have just moved see it: a text that says so works away from the field."""
+def look_at_moved(s: Ua, what: Occurrence, host: int = NOBODY) -> None:
+    """Let cards that have just moved see it: a text that says so works away from the field, and under a character."""
     for card in what.cards:
         printed = s.cards[card]
         if printed.watches & what.kind:
-            frame = EYES.look(s.owners[card], s.ref(card), NOBODY)
+            frame = EYES.look(s.owners[card], s.ref(card), host)
             for index in range(printed.own):
                 power = printed.powers[index]
                 event = power.when
                 if power.kind != TRIGGERED or not isinstance(event, Trigger) or not event.watches() & what.kind:
                     continue
                 if works_away(s, frame, card, index) and event.matches(s, frame, what):
-                    wait(s, Waiting(s.owners[card], frame.source, card, index, NOBODY, doer_of(s, what), ()))
+                    wait(s, Waiting(s.owners[card], frame.source, card, index, host, doer_of(s, what), ()))
 
 
 def works_away(s: Ua, eyes: Frame, card: int, index: int) -> bool:
