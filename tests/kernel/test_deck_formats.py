@@ -57,6 +57,7 @@ LINES = [
     f"<li>4x {A}</li>\n<li>3x {B}</li>",
     f"4x [{A}](https://cards.example/{A})\n3 {B} https://cards.example/{B}.png",
     f"My lanterns\nAuthor: Somebody 2\n\n== Main Deck ==\n4 {A}\n**Events**\n3 {B}\n------\nTotal: 7 cards",
+    "\n".join(["My lanterns", "by: Somebody", "---", *[A] * 4, *[B] * 3]),
     f"cards:\n  - {A}: 4\n  - {B}: 3",
     f"| Card | Qty |\n| --- | ---: |\n| {A} | 4 |\n| {B} | 3 |",
     str([(A, 4), (B, 3)]),

@@ -141,15 +141,15 @@ def text_deck(words: str, where: str, name: str) -> Deck:
         if section is not None:
             aside = section[1].lower().startswith(BESIDE)
             continue
-        if not line.strip(DECORATION) or is_passed_over(line) or is_title(line, words):
+        if is_aside(line, words):
             continue
         head = HEAD.fullmatch(line)
         if head is not None:
             what = head[1].lower()
             setattr(deck, what if what in ("game", "edition") else "name", head[2].strip())
-        elif line and alone:
+        elif alone:
             deck.add(line, 1, f"{where}:{i}", aside)
-        elif line:
+        else:
             for number, count in line_cards(line, f"{where}:{i}"):
                 deck.add(number, count, f"{where}:{i}", aside)
     return filled(deck, where)
@@ -160,9 +160,11 @@ def heading(line: str) -> "re.Match[str] | None":
     return SECTION.fullmatch(line.strip(DECORATION)) if len(line) <= LONGEST_TOKEN else None
 
 
-def is_passed_over(line: str) -> bool:
-    """Whether a line says something about the list and names no card."""
-    return PASSED_OVER.fullmatch(line) is not None and not numbers_in(line)
+def is_aside(line: str, words: str) -> bool:
+    """Whether a line names no card: it is empty or drawn, says something about the list, or what the deck is called."""
+    if PASSED_OVER.fullmatch(line) is not None and not numbers_in(line):
+        return True
+    return not line.strip(DECORATION) or is_title(line, words)
 
 
 def is_title(line: str, words: str) -> bool:
@@ -174,7 +176,7 @@ def is_title(line: str, words: str) -> bool:
 def is_numbers_alone(words: str) -> bool:
     """Whether every line that is no heading is a card number and no more: each stands for one copy."""
     lines = [COMMENT.sub("", raw).strip().lstrip("\ufeff") for raw in words.splitlines()]
-    cards = [line for line in lines if line and not SECTION.fullmatch(line) and not HEAD.fullmatch(line)]
+    cards = [line for line in lines if not heading(line) and not HEAD.fullmatch(line) and not is_aside(line, words)]
     return len(cards) > 1 and all(len(line) <= LONGEST_TOKEN and ALONE.fullmatch(line) for line in cards)
 
 
