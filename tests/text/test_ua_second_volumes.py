@@ -111,6 +111,14 @@ REFUSED = [
     f"When your opponent plays a character, you may switch this character to resting. If you do, it loses 1000 BP {TURN}.",
     f"[When Played] Choose one other character on your field. It gains 1000 BP for each face-down card under it {TURN}.",
     "[When Played] Choose one character on your field. Draw a card for each face-down card under it.",
+    # What was done is asked of what was not done, or was done elsewhere.
+    "[When Played] Place the top three cards of your deck into your sideline. For each card placed from your hand into your sideline with this ability, draw a card.",
+    "[When Played] Choose one card in your sideline and place it into your removal area. For each card placed from your hand into your removal area with this ability, draw a card.",
+    f'[When Played] Choose up to one character {FRONT}. It loses 1000 BP {TURN}. If you switched a "Wren" to resting, draw a card.',
+    f"[When Played] Choose up to two characters on your field. They gain 1000 BP {TURN}. If you did not switch two characters to resting, draw a card.",
+    f"[When Played] Choose one character on your field. It loses 1000 BP {TURN}. If the BP of your opponent's character becomes 0 or less due to this ability, draw a card.",
+    '[When Played] Place up to two cards from your sideline on the bottom of your deck. If the card placed on the top of your deck with this ability was a "Wren", draw a card.',
+    f"[When Played] Return up to one character {FRONT} to their hand. If you have returned a character to your hand with this ability, draw a card.",
     "All other characters on your field gain 500 BP while resting.",
     "Characters on your opponent's field cannot block while resting.",
     '"Wren" on your field gains 1000 BP while it is active.',
@@ -119,6 +127,14 @@ REFUSED = [
 ]
 # The same in the other prints.
 REFUSED_ELSEWHERE = [
+    (
+        "ja",
+        "[登場時]自分の場外のカードを2枚まで山札の下に置く。この効果で山札の上に置いたカードが〈Wren〉の場合、カードを1枚引く。",
+    ),
+    (
+        "ja",
+        "[登場時]自分の場のキャラを1枚選び、このターン中、BP-1000。この効果で相手のキャラのBPが0以下になった場合、カードを1枚引く。",
+    ),
     (
         "en-asia",
         "[On Play] Choose 1 other character on your area. At the end of this turn, it will be placed to the Remove Area.",

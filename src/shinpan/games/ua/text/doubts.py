@@ -40,6 +40,7 @@ from ..terms import (
     R_TAKEN,
 )
 from ..values import BpOf, OneOfThemIs, Sum
+from .deeds import check_deeds
 from .doers import WHO, check_asked, check_doers, check_next_doer
 from .gifts import WHOSE_TURN, is_nobodys
 from .gone import check_gone, check_own, check_played, fills, speaks_of
@@ -122,6 +123,7 @@ def doubt(
         check_which(language, words, before, after, given)
         check_cause(language, words, sentence, given, reader)
         check_own(language, words, reader.talk, WHICH)
+        check_deeds(language, words, before, WHICH)
     except UnclearError as unclear:
         return str(unclear)
     return ""
