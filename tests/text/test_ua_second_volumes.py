@@ -47,8 +47,8 @@ SAME = [
         f'[When Played] You gain "Characters on your field other than <Wren> cannot attack" {TURN}.',
     ),
     (
-        "This character generates energy even on the front line.",
-        "This character generates energy even if it is on the front line.",
+        "If you have two or less life, this character generates energy even on the front line.",
+        "If you have two or less life, this character generates energy even if it is on the front line.",
     ),
     (
         "When this character is switched to resting by your opponent's ability, draw a card.",
