@@ -228,3 +228,29 @@ def test_an_opponents_character_waits_in_the_turn_that_it_is_told_to_wait_in(lan
         for render, written in ((render_en, EN), (render_ja, JA), (render_zh, ZH)):
             assert compile_text(render(compiled), written).powers == compiled.powers
     assert WHOSE_TURN in reasons(language, THEIRS[language].format(theirs, longer))
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "yours"),
+    [
+        (EN, "[When Blocking] At the end of the turn, return this character to your hand.", ""),
+        (EN, "[When Sidelined] At the end of the turn, draw a card.", "At the end of your turn"),
+        (
+            ASIA,
+            '[On Block] This character gains "At the end of the attack phase, retire this character" during this turn.',
+            "",
+        ),
+        (JA, "[ブロック時]ターン終了時、このキャラを手札に戻す。", "自分のターン終了時"),
+        (JA, "[退場時]カードを1枚引く。ターン終了時、自分の手札を1枚場外に置く。", "自分のターン終了時"),
+        (JA, "[ブロック時]このキャラはこのターン中、「アタックフェイズ終了時、このキャラを手札に戻す。」を得る。", ""),
+        (ZH, "阻擋時 回合結束時，將此角色返回手牌。", "自己回合結束時"),
+        (ZH, "退場時 回合結束時，抽１張卡。", "自己回合結束時"),
+    ],
+)
+def test_what_an_opponents_turn_sets_off_does_not_wait_for_a_turn_of_yours(
+    language: str, words: str, yours: str
+) -> None:
+    assert WHOSE_TURN in [fault.reason for fault in compile_text(words, language).faults]
+    for said in ("At the end of the turn", "回合結束時", "ターン終了時"):
+        if yours and said in words:
+            assert compile_text(words.replace(said, yours), language).faults == ()

@@ -30,6 +30,7 @@ from .cutting import Language
 from .doubts import DOUBTS
 from .elsewhere import asks_it_elsewhere
 from .faults import NotRead
+from .gifts import WHOSE_TURN, waits_in_vain
 from .lines import Part
 from .memory import chooses_for_nothing, leaves_cards, unfilled
 from .powers import keyword_bits, read_headings, read_list, read_powers, read_raid, read_tiers, sentences, sizes
@@ -153,6 +154,8 @@ class Reading:
             self.condition = canonical(read.condition) or self.condition
             if read.condition is not None and OF_AN_ABILITY.search(part.words):
                 self.limited = part
+        if any(waits_in_vain(self.language.name, part.words, power) for power in powers):
+            raise NotRead(part, reason=WHOSE_TURN)
         for power in powers:
             self.powers.append(canonical(power))
             self.clauses.append(Clause(*self.normal.span(part.start, part.end), part.words))

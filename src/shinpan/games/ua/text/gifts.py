@@ -5,15 +5,19 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ....language.discourse import UnclearError
-from ..cards import ANY_TURN, CONTINUOUS, Power
+from ....text.nodes import nodes
+from ..battle_events import WhenBlocking
+from ..cards import ANY_TURN, CONTINUOUS, OPPONENTS_TURN, Power
 from ..durations import THIS_TURN
-from ..events import AtMoment
+from ..endings import Later
+from ..events import AtMoment, WhenLeaves, WhenSidelined
 from ..modify import Gains, Mod
 from ..statics import BoardRule
 from ..terms import EACH, YOU
 from .phrases import NOT_SAID
 
 WHOSE_TURN: Final = "in whose turn is not said"
+IN_THEIR_TURN: Final = (WhenBlocking, WhenLeaves, WhenSidelined)  # what an opponent's turn sets off as well
 # A moment of a turn that is not said to be anybody's, and what says it elsewhere in the sentence.
 NOBODYS_TURN: Final = {
     "en": re.compile(
@@ -56,6 +60,16 @@ def given(mod: Mod, owner: int, lasting: int | None) -> Mod:
                 raise UnclearError(WHOSE_TURN)
             return Gains(replace(power, when=AtMoment(moment, YOU if owner == YOU else EACH)))
     return mod
+
+
+def waits_in_vain(language: str, words: str, power: Power) -> bool:
+    """Whether an ability that an opponent's turn sets off as well puts something off to a moment that is said to be
+    nobody's: it would wait for one of your turns, when it is over."""
+    theirs = power.turn == OPPONENTS_TURN or (power.turn == ANY_TURN and isinstance(power.when, IN_THEIR_TURN))
+    if not theirs or NOBODYS_TURN[language.split("-", maxsplit=1)[0]].search(words) is None:
+        return False
+    later = [node.power.when for node in nodes(power.body) if isinstance(node, Later | Gains)]
+    return any(isinstance(when, AtMoment) and when.who == YOU for when in later)
 
 
 def as_mod(limit: Mod | BoardRule) -> Mod:
