@@ -1,6 +1,9 @@
 """Search with the network: it sees a view alone, a seed gives one answer, and little trying changes little."""
 
 import json
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,6 +26,24 @@ from shinpan.support.errors import ShinpanError
 from tests.players.test_learned import EVERY, choice, positions, weights_of
 
 SOME = {"ucg": 8, "ua": 60}
+ALIKE = """
+import sys
+from shinpan.games import load
+from shinpan.kernel.machine.loop import play, run
+from shinpan.players.learned.analysis import advised
+from shinpan.players.named import player_named
+
+for name in ("ucg", "ua"):
+    game = load(name)
+    state = game.start(game.default_edition, list(game.starter_decks().values())[:2], "alike", "lot")
+    run(state)
+    for n in range(8):
+        options = len(state.decision.options)
+        view = game.view(state, state.decision.player)
+        found = [player_named(words, f"alike {n}").choose(game, view, options) for words in sys.argv[1:]]
+        print(name, found, [(one.choice.index, one.choice.chance) for one in advised(game, view, 6)])
+        play(state, found[0])
+"""
 
 
 @pytest.mark.parametrize("name", ["ucg", "ua"])
@@ -118,6 +139,17 @@ def test_several_processes_search_along_and_the_same_seed_gives_the_same_answer(
         with pytest.raises(ShinpanError, match="nowhere"):
             helpers[0].told()
     end_all()
+
+
+def test_another_process_answers_alike_whatever_order_its_sets_have() -> None:
+    told: list[str] = []
+    for order in ("1", "2"):
+        command = [sys.executable, "-c", ALIKE, "search-2:9", "beginner"]
+        env = os.environ | {"PYTHONHASHSEED": order}
+        done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300, env=env)
+        told.append(done.stdout)
+    assert told[0] == told[1]
+    assert len(set(told[0].splitlines())) > 12
 
 
 def decided(state: State) -> Decision:

@@ -19,7 +19,7 @@ from .search import NetworkSearchPlayer
 
 # How far opinions go at most, in standard deviations of the network's scores, so that they count alike for networks
 # that are more and less sure; where there are none, rounds of search.
-OPINIONS: Final = {"beginner": 5.0, "apprentice": 2.5, "casual": 1.5}
+OPINIONS: Final = {"beginner": 5.0, "apprentice": 2.5, "casual": 1.75}
 ROUNDS: Final = {"expert": 60, "master": 240}
 
 
