@@ -54,6 +54,12 @@ def test_an_analysis_tells_chances_better_answers_and_accuracy(name: str, tmp_pa
     assert "--language" in one_line(shinpan("analyse", path, "--language", "klingon"))
 
 
+def test_a_record_without_a_choice_is_told_as_that(tmp_path: Path) -> None:
+    done = shinpan("analyse", record(tmp_path / "game.json", "ucg", 0))
+    assert done.code == 0
+    assert done.out == "No answer in this record had an alternative.\n"
+
+
 def test_a_decision_is_judged_alike_whatever_is_hidden() -> None:
     game = load("ucg")
     session = new_session(game, game.default_edition, list(game.starter_decks().values())[:2], "hidden", "lot")

@@ -50,6 +50,9 @@ def analyse(
     if as_json:
         write_json(report(game, session.record, found))
         return
+    if not found.moments:
+        say(WORDS[language]["nothing to judge"])
+        return
     for moment in found.moments:
         say(moment_line(game, moment, WORDS[language]))
     tell_summary(game, session, found, language)
