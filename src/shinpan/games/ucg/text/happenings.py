@@ -78,9 +78,9 @@ def asked(det: Det) -> tuple[str, int] | None:
         case None:
             return ">=", 1
         case Amount(N(lo), hi, exactly) if hi == ALL and not exactly:
-            return ">=", lo
+            return (">=", lo) if lo else None  # that is always so
         case Amount(N(lo), N(hi), exactly) if lo == hi:
-            return "==" if exactly else ">=", lo
+            return "==" if exactly or not lo else ">=", lo
         case Several(sign, n):
             return sign, n
     return None
