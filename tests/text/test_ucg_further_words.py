@@ -66,12 +66,6 @@ ALIKE = [
         ],
     ),
     (
-        f"{ENTERS}You may send the top two cards of your deck to your discard area. If you sent two or more Kaiju cards to your discard area with this effect, draw two cards.",
-        [
-            f"{ENTERS}You may send the top two cards of your deck to your discard area. If both are Kaiju cards, draw two cards.",
-        ],
-    ),
-    (
         f"{ENTERS}You may send one of your SINGLE characters to its owner's discard area. If you do, draw a card.",
         [f"{ENTERS}You may send one SINGLE character of yours to its owner's discard area. If you do, draw a card."],
     ),
@@ -135,6 +129,34 @@ ALIKE = [
             f"{ENTERS}If you have 0 cards in your hand, draw three cards.",
             f"{JA}自分の手札が0枚なら、3枚ドローする。",
             f"{ZH}我方手牌為零張時，抽三張牌。",
+        ],
+    ),
+    (
+        "[TRP]《Whenever one opponent's character that is this character's battle opponent levels up》You may give this character +1000 BP for this turn.",
+        [
+            "[TRP]《When this character's battle opponent levels up》You may give this character +1000 BP for this turn.",
+            "[TRP]《バトル相手のキャラがレベルアップした時》このキャラを、このターンの間、BP+1000できる。",
+            "[TRP]《當對戰對手角色升級時》可使本角色在此回合期間，BP+1000。",
+        ],
+    ),
+    (
+        f"{ENTERS}Give one opponent's character that does not share a TYPE with this character -1000 BP for this turn.",
+        [
+            f"{JA}このキャラと同じTYPEを持たない相手のキャラ1体を、このターンの間、BP-1000する。",
+            f"{ZH}使對手的一名與本角色沒有相同TYPE的角色，在此回合期間，BP-1000。",
+        ],
+    ),
+    (
+        f"{ENTERS}Give one opponent's character with the same level as this character -2000 BP for this turn.",
+        [
+            f"{ENTERS}Give one of your opponent's characters whose level is equal to this character's level -2000 BP for this turn.",
+            f"{JA}レベルがこのキャラと同じ相手のキャラ1体を、このターンの間、BP-2000する。",
+        ],
+    ),
+    (
+        f"{ENTERS}If an opponent has no cards in their hand, draw two cards. Then, give all your Kaiju +1000 BP each for this turn.",
+        [
+            f"{ENTERS}If your opponent's hand is empty, draw two cards. Then give +1000 BP to each of your Kaiju for this turn.",
         ],
     ),
 ]

@@ -79,6 +79,12 @@ def test_they_are_not_the_last_one_alone(words: str) -> None:
     assert refusal(words) == "which of these characters they are cannot be told"
 
 
+def test_cards_that_went_one_by_one_are_not_the_last_one_alone() -> None:
+    words = "Discard one card from your hand. Reveal the top card of your deck."
+    assert refusal(f"{words} Exile them from the game.")
+    assert read(f"{words} Exile it from the game.").endswith("Exile the revealed card from the game.")
+
+
 def test_they_are_those_that_were_chosen_together() -> None:
     assert read("Choose two of your Kaiju. Give them +1000 BP each for this turn.").endswith(
         "Give the chosen characters +1000 BP for this turn."

@@ -125,9 +125,9 @@ class Spoken:
         """What is spoken of as several cards: not a single one, nor those of which a condition counted some."""
         if isinstance(found, Held) and found.register != event and found.register not in self.several:
             earlier = [one for one in self.talk.mentions if isinstance(one, Held) and one.register in self.several]
-            if not earlier:
-                return found
-            found = earlier[-1]
+            if not earlier and any(isinstance(one, Held) and one != found for one in self.talk.mentions):
+                raise UnclearError("which of these cards they are cannot be told")
+            found = earlier[-1] if earlier else found
         if isinstance(found, Held) and found.register in self.counted:
             raise UnclearError("which of these cards they are cannot be told")
         return found
