@@ -159,6 +159,24 @@ ALIKE = [
             f"{ENTERS}If your opponent's hand is empty, draw two cards. Then give +1000 BP to each of your Kaiju for this turn.",
         ],
     ),
+    (
+        f"{ENTERS}You may put one level 5 Kaiju card from your discard area into your hand.",
+        [
+            f"{JA}レベル5の怪獣カード1枚を自分の捨て札エリアから手札に加えることができる。",
+            f"{ZH}可將一張等級五的怪獸牌從我方棄牌區加入手牌中。",
+        ],
+    ),
+    (
+        f"{ENTERS}You may discard up to two scene cards from your hand.",
+        [
+            f"{JA}シーンカード2枚までを自分の手札から捨て札にすることができる。",
+            f"{ZH}可將最多兩張場景牌從我方手牌放到棄牌區。",
+        ],
+    ),
+    (
+        f"{ENTERS}If this character's battle opponent is a Kaiju and it is DOUBLE, draw a card.",
+        [f"{JA}バトル相手のキャラが怪獣で、DOUBLEなら、1枚ドローする。"],
+    ),
 ]
 
 
