@@ -15,6 +15,7 @@ from .judging import Judging
 from .seats import Reader, new_token
 from .starting import Services
 from .storage import Kept
+from .views import Changes
 from .words import ERROR, WORDS
 from .workers import WorkerError
 
@@ -39,7 +40,7 @@ class Asides(Judging):
             )
         except (ShinpanError, WorkerError):
             changes = {"bp": {}, "outcomes": [], "gone": []}
-        certain = messages.Changes(**changes)
+        certain = Changes(**changes)
         reader.send(messages.Preview(id=message.id, n=message.n, option=message.option, changes=certain))
 
     async def look_ahead(self, reader: Reader, message: protocol.Ahead, view: dict[str, Json]) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .fair import Terms
-from .views import Advised, Outcome, Seat, Shape
+from .views import Advised, Changes, Seat, Shape
 
 # Made by a game as plain data; its shape stands in `views`, or the games declare it: under the name noted here.
 ViewData: TypeAlias = Annotated[dict[str, Any], Meta(extra={"shape": "View"})]
@@ -121,12 +121,6 @@ class Over(Shape, frozen=True, kw_only=True):
 class Undo(Shape, frozen=True, kw_only=True):
     can: bool
     asked_by: Seat | None
-
-
-class Changes(Shape, frozen=True, kw_only=True):
-    bp: dict[str, int | None]
-    outcomes: list[Outcome]
-    gone: list[str]
 
 
 class Connections(Shape, frozen=True, kw_only=True):

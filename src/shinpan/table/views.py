@@ -180,3 +180,9 @@ class UaView(Shape, frozen=True, kw_only=True, tag_field="game", tag="ua"):
 
 
 View = UcgView | UaView
+
+
+class Changes(Shape, frozen=True, kw_only=True):
+    bp: dict[str, int | None]
+    outcomes: list[Outcome]
+    gone: list[str]

@@ -9,7 +9,6 @@ import type {
   Advice,
   Changes,
   Chat,
-  ClientMessage,
   Consultation,
   Court,
   GameEvent,
@@ -17,7 +16,6 @@ import type {
   Lesson,
   Phrase,
   PhraseName,
-  Pong,
   Position,
   Presence,
   Reason,
@@ -26,8 +24,6 @@ import type {
   SayChat,
   SayConsent,
   SayHello,
-  SayPing,
-  SaySpeak,
   SayJudge,
   Seat,
   ServerMessage,
@@ -37,7 +33,7 @@ import type {
 } from './protocol';
 import { seatNames } from './seats';
 import { settings } from './settings.svelte';
-import { Socket, type Link } from './socket';
+import { Socket, type Asked, type Heard, type Link } from './socket';
 import {
   contributionTo,
   hasRevealed,
@@ -173,7 +169,7 @@ export class Room {
     this.#socket.close();
   }
 
-  #heard = (message: Exclude<ServerMessage, Pong>): void => {
+  #heard = (message: Heard): void => {
     switch (message.t) {
       case 'welcome':
         this.welcome = message;
@@ -262,10 +258,7 @@ export class Room {
   }
 
   /** Say something that is answered, and wait for that. */
-  #ask(
-    message: Exclude<ClientMessage, SayHello | SayPing | SaySpeak>,
-    longest?: number,
-  ): Promise<ServerMessage> {
+  #ask(message: Asked, longest?: number): Promise<ServerMessage> {
     const id = this.#id();
     this.#socket.send({ ...message, id });
     return this.#waiters.wait(id, longest);

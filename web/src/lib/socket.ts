@@ -3,14 +3,18 @@
  * be asleep, or cut off, and its games are somewhere else: it is asked whether it is there, and left.
  */
 
-import type { ClientMessage, Pong, ServerMessage } from './protocol';
+import type { ClientMessage, Pong, SayHello, SayPing, SaySpeak, ServerMessage } from './protocol';
 
 /** `lost`: it broke and is being tried again; `gone`: the server wants no more of it. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
+/** What is of interest to a table; and what is said there and answered. */
+export type Heard = Exclude<ServerMessage, Pong>;
+export type Asked = Exclude<ClientMessage, SayHello | SayPing | SaySpeak>;
+
 interface Ears {
   hello: () => Promise<ClientMessage>;
-  heard: (message: Exclude<ServerMessage, Pong>) => void;
+  heard: (message: Heard) => void;
   link: (link: Link) => void;
 }
 
