@@ -98,6 +98,9 @@ async function question<T>(path: string, body?: unknown): Promise<T> {
   }
 }
 
+/** In which a server answers, even one that is busy. One that is asleep never would, and its connection stays open. */
+const LONGEST = 60_000;
+
 async function fetched(path: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
   try {
     return await fetch(path, {
@@ -109,6 +112,7 @@ async function fetched(path: string, body?: unknown, more: Record<string, string
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(LONGEST),
     });
   } catch {
     throw new ApiError('', 0); // nobody answers; the page says so in its own words
@@ -117,6 +121,7 @@ async function fetched(path: string, body?: unknown, more: Record<string, string
 
 async function answered<T>(answer: Response): Promise<T> {
   const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok && data === null) throw new ApiError('', 0); // it broke off
   if (!answer.ok) {
     const words = (data as { error?: string } | null)?.error;
     throw new ApiError(words ?? `${String(answer.status)} ${answer.statusText}`, answer.status);
