@@ -8,6 +8,8 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 CLIENT = Path(__file__).parents[2] / "src/shinpan/table/static/index.html"
@@ -68,6 +70,16 @@ class Server:
             self.process.send_signal(signal.SIGKILL)
             self.process.wait()
             self.process = None
+
+    @contextmanager
+    def asleep(self) -> Iterator[None]:
+        """As a machine that is closed and opened again, or one that others keep busy."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
 
 def environment(home: Path) -> dict[str, str]:

@@ -158,6 +158,27 @@ def test_a_game_goes_on_after_the_server_was_killed(page: Page, fresh_server: Se
     expect(page.locator("[data-winner]")).to_be_visible()
 
 
+def test_the_page_leaves_a_server_that_is_asleep_and_comes_back(page: Page, fresh_server: Server) -> None:
+    """Its connection stays open, and says nothing: the page asks whether anybody is there."""
+    page.clock.install()
+    page.goto(fresh_server.url)
+    card = page.locator(".game.ucg")
+    choose_easy(card)
+    card.locator("[data-play=ucg]").click()
+    sit_down(page)
+    lot = Random("asleep")
+    play(page, by_mouse, lot, 2)
+    page.wait_for_selector(f"{MINE}, {OVER}")
+    before = number(page)
+    with fresh_server.asleep():
+        page.clock.run_for(20_000)
+        expect(page.get_by_text("nothing is lost", exact=False)).to_be_visible()
+    expect(page.get_by_text("The server was restarted")).to_be_visible()
+    page.wait_for_selector(f"{MINE}, {OVER}")
+    assert number(page) == before
+    play(page, by_mouse, lot, 2)
+
+
 def test_the_owner_of_a_seat_takes_its_key_from_whoever_else_has_it(new_page: MakePage, server: Server) -> None:
     ada, ben, thief = new_page(), new_page(), new_page()
     ben.goto(invite(ada, server, "ua"))
