@@ -277,6 +277,7 @@ def test_a_game_is_taken_from_whoever_sleeps_in_the_middle_of_changing_it(new_da
         with sleeper.connect() as asleep:
             assert not leases.lost_rooms(asleep, [("one", first.epoch)])
             assert leases.acquire(asleep, "two", "gone") is None
+            asleep.execute(sql.text("SET idle_in_transaction_session_timeout = 500"))  # from here on it sleeps
             taken = await storage.acquire("two", "here")
             assert isinstance(taken, Kept), "a game that nobody had is waited for"
             assert isinstance(await storage.acquire("one", "here"), Kept)
