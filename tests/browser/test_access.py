@@ -116,3 +116,24 @@ def test_the_row_of_pages_fits_a_tablet_and_fades_where_it_goes_on(new_page: Mak
     row.evaluate("one => { one.scrollLeft = 999; }")
     expect(row).to_have_class(re.compile(r"^(?!.*after).*before"))
     assert row.evaluate("one => getComputedStyle(one).maskImage") != "none"
+
+
+def test_whoever_shuts_a_menu_by_key_goes_on_where_it_opens(page: Page, server: Server) -> None:
+    page.goto(server.url)
+    opens = page.locator("header summary")
+    opens.focus()
+    page.keyboard.press("Enter")
+    page.locator("header .menu input[name=pace]").first.focus()
+    page.keyboard.press("Escape")
+    expect(page.locator("header .menu")).not_to_be_visible()
+    expect(opens).to_be_focused()
+    choose_easy(page.locator(".game.ucg"))
+    page.locator("[data-play=ucg]").click()
+    sit_down(page)
+    page.locator("[data-advise]").focus()
+    page.keyboard.press("Enter")
+    within = page.locator("details:has([data-advise]) .menu")
+    expect(within).to_be_visible()
+    within.evaluate("one => { one.tabIndex = -1; one.focus(); }")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-advise]")).to_be_focused()

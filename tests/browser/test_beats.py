@@ -164,6 +164,26 @@ STARS = "() => document.querySelectorAll('.pips .on').length"
 HIGH = "() => document.querySelector('.ground').clientHeight"
 
 
+@pytest.mark.parametrize("game", ["ucg", "ua"])
+def test_the_table_keeps_its_place_from_a_question_to_what_comes_of_it(
+    new_page: MakePage, server: Server, game: str
+) -> None:
+    page = new_page((1366, 768))
+    start(page, server, game)
+    lot = Random("place")
+    for _ in range(8):
+        play(page, by_mouse, lot, 1)
+        page.wait_for_selector(f"{MINE}, {OVER}")
+        if page.locator(OVER).count():
+            break
+        high = page.evaluate(HIGH)
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator("[data-happens]")).to_be_visible()
+        assert abs(page.evaluate(HIGH) - high) < 2
+        page.keyboard.press("Escape")
+        expect(page.locator("[data-happens]")).to_have_count(0)
+
+
 def test_a_judgement_goes_from_lane_to_lane(page: Page, server: Server) -> None:
     """Each lane says its BPs, and wins add up. Between two at one screen the table keeps its place."""
     page.goto(table(server, "ucg"))

@@ -143,7 +143,7 @@ def test_a_deck_goes_out_as_text_and_comes_back(page: Page, server: Server, tmp_
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()
     text = Path(download.value.path()).read_text(encoding="utf-8")
-    assert text.startswith("game: ucg\nname: Beasts of the Deep Night\n")
+    assert text.startswith("game: ucg\nname: Beasts of the Deep Night 2\n")
     page.get_by_role("combobox", name="Deck").select_option(label="New deck")
     expect(page.get_by_text("0 of 50")).to_be_visible()
     field = page.get_by_placeholder("4 SHP01-001")
@@ -164,7 +164,7 @@ def test_a_hand_is_drawn_and_the_lab_says_how_sure_it_is(page: Page, server: Ser
     page.get_by_role("button", name="Run", exact=True).click()
     report = page.locator("[data-finished=true]")
     expect(report).to_contain_text("20 of 20 games")
-    expect(report).to_contain_text(re.compile(r"between [\d.]+ % and [\d.]+ %"))
+    expect(report).to_contain_text(re.compile(r"between [\d.]+\s% and [\d.]+\s%"))
 
 
 def test_a_deck_is_built_on_a_phone(new_page: MakePage, server: Server) -> None:

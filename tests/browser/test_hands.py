@@ -336,5 +336,7 @@ def test_an_extra_draw_is_settled_for_the_game_and_can_be_undone(page: Page, ser
     assert (other, "extra draw") in kinds  # nothing is settled for somebody else at the same screen
     chip = page.locator('[data-settled="extra draw"]')
     expect(chip).to_be_visible()
-    chip.click()
+    chip.focus()
+    page.keyboard.press("Enter")
     expect(chip).to_have_count(0)
+    assert page.evaluate("document.activeElement.closest('.bar') !== null")  # the keyboard goes on beside it

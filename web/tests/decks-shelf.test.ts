@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropDeck, keepDeck, readShelf, type ShelfDeck, type Store } from '../src/decks/shelf';
+import { dropDeck, keepDeck, readShelf, unlike, type ShelfDeck, type Store } from '../src/decks/shelf';
 
 function memory(words?: string): Store {
   let kept = words ?? null;
@@ -19,6 +19,12 @@ describe('the shelf of decks', () => {
     expect(readShelf(store).map((one) => one.name)).toEqual(['better', 'b']);
     dropDeck(store, 'b');
     expect(readShelf(store).map((one) => one.id)).toEqual(['a']);
+  });
+
+  it('gives a copy a name that no deck has', () => {
+    expect(unlike('Tide', ['Coast'])).toBe('Tide');
+    expect(unlike('Tide', ['Tide', 'Tide 2'])).toBe('Tide 3');
+    expect(unlike('', [''])).toBe('');
   });
 
   it('believes nothing that is damaged', () => {

@@ -41,6 +41,10 @@ describe('sounds', () => {
     chime('attack');
     expect(made.map((one) => [one.state, one.started])).toEqual([['running', 2]]);
   });
+  it('call the reader once somebody else was asked, and not after every answer of their own', async () => {
+    const { isCall } = await import('../src/lib/sound');
+    expect([isCall(null, 4), isCall(4, 5), isCall(5, 9), isCall(9, 7)]).toEqual([true, false, true, false]);
+  });
   it('most moments are silent', async () => {
     vi.stubGlobal('AudioContext', FakeContext);
     vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });

@@ -1,7 +1,7 @@
 /** The deck that is being built: kept on the shelf as it changes, and checked by the server at every change. */
 import { api, ApiError } from '../lib/api';
 import type { About, DeckCheck, GameInfo, GameName } from '../lib/protocol';
-import { dropDeck, keepDeck, newId, readShelf, type ShelfDeck } from './shelf';
+import { dropDeck, keepDeck, newId, readShelf, unlike, type ShelfDeck } from './shelf';
 import { changed, total, type Counts } from './text';
 
 export class Bench {
@@ -60,7 +60,12 @@ export class Bench {
 
   /** A new deck, which goes on the shelf with its first card. */
   begin(name: string, cards: Counts): void {
-    this.#put(newId(), name, cards);
+    const others = [...(this.info?.decks ?? []), ...this.shelf.filter((deck) => deck.game === this.game)];
+    const free = unlike(
+      name,
+      others.map((deck) => deck.name),
+    );
+    this.#put(newId(), free, cards);
     if (total(cards) > 0) this.#keep();
   }
 

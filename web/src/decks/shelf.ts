@@ -28,6 +28,12 @@ export function readShelf(store: Store): ShelfDeck[] {
   return Array.isArray(data) ? data.filter(isDeck).slice(0, MOST_DECKS) : [];
 }
 
+/** A name that no other deck has: a copy of a deck is told apart from it wherever both are listed. */
+export function unlike(name: string, others: readonly string[]): string {
+  if (name === '' || !others.includes(name)) return name;
+  for (let n = 2; ; n += 1) if (!others.includes(`${name} ${String(n)}`)) return `${name} ${String(n)}`;
+}
+
 function isDeck(value: unknown): value is ShelfDeck {
   if (typeof value !== 'object' || value === null) return false;
   const deck = value as Partial<ShelfDeck>;

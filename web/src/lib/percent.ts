@@ -1,2 +1,2 @@
 /** A number and its sign, which never part at the end of a line. */
-export const inPercent = (n: number): string => `${String(n)}\u00a0%`;
+export const inPercent = (n: number | string): string => `${String(n)}\u00a0%`;

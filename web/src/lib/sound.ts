@@ -24,6 +24,11 @@ const LENGTH = 0.3;
 const LOUD = 0.05;
 let context: AudioContext | null = null;
 
+/** Whether a question calls the reader: somebody else was asked since their last one, or there was none. */
+export function isCall(last: number | null, n: number): boolean {
+  return last === null || n > last + 1;
+}
+
 /** The sound of a moment; most moments are silent. */
 export function chime(what: Moment): void {
   const tones = TONES[what];

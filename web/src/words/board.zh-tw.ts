@@ -50,7 +50,7 @@ export const boardZhTw: BoardWords = {
     energyLine: '能源線',
     lines: { front: '前線', energy: '能源線' },
     slot: (line, n) => `${line} ${String(n)}`,
-    areaOf: (who, _you, n) => `${who}在戰鬥區 ${String(n)} 的角色`,
+    areaOf: (who, _you, n) => `${who}在第 ${String(n)} 戰鬥區的角色`,
     slotOf: (who, _you, line) => `${who}的${line}`,
     cards: (n) => `${String(n)} 張牌`,
     wins: (who, n) => `${who}：本回合三勝中已得 ${String(n)} 勝`,

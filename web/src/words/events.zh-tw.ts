@@ -79,8 +79,8 @@ export const sentences: Sentences = {
   detached: (f) => `${f.cards}失去了依附的角色`,
   outcome: (f) =>
     f.winner === null
-      ? `戰鬥區 ${String(f.area)}：平手，${f.bps[0]} 對 ${f.bps[1]}`
-      : `戰鬥區 ${String(f.area)}：${f.winner.name}獲勝，${f.bps[0]} 對 ${f.bps[1]}`,
+      ? `第 ${String(f.area)} 戰鬥區：平手，${f.bps[0]} 對 ${f.bps[1]}`
+      : `第 ${String(f.area)} 戰鬥區：${f.winner.name}獲勝，${f.bps[0]} 對 ${f.bps[1]}`,
   'next lead': (f) => `下一回合由${f.who.name}先攻`,
   first: (f) => `${f.who.name}先攻`,
   keep: (f) => `${f.who.name}保留手牌`,

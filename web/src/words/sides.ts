@@ -2,9 +2,10 @@
 
 import { cardName, facts } from '../lib/cards.svelte';
 import { isDrawn } from '../lib/games';
+import { starsOf } from '../lib/lanes';
 import type { GameName, Seat, UaSide, UaUnit, UaView, UcgCharacter, UcgView, View } from '../lib/protocol';
 import type { Words } from './en';
-import { keywordWord } from './facts';
+import { keywordWord, typeWord } from './facts';
 import { lackWords } from './lacks';
 
 export interface Entry {
@@ -13,6 +14,24 @@ export interface Entry {
   cards?: { number: string; name: string }[];
   /** What "Why?" asks about. */
   about?: string;
+}
+
+/** A line in pieces: its words, with each card to open where its name stands, else after them. */
+export function pieces(entry: Entry): { words: string; card?: string }[] {
+  const found: { words: string; card?: string }[] = [];
+  let rest = entry.words;
+  const left = (entry.cards ?? []).toSorted((a, b) => b.name.length - a.name.length);
+  while (left.length > 0) {
+    const places = left.map((card) => rest.indexOf(card.name));
+    const first = Math.min(...places.filter((at) => at >= 0));
+    const card = left[places.indexOf(first)];
+    if (card === undefined) break;
+    found.push({ words: rest.slice(0, first) }, { words: card.name, card: card.number });
+    rest = rest.slice(first + card.name.length);
+    left.splice(left.indexOf(card), 1);
+  }
+  found.push({ words: rest }, ...left.map((card) => ({ words: card.name, card: card.number })));
+  return found.filter((piece) => piece.words !== '');
 }
 
 export interface Group {
@@ -70,7 +89,7 @@ function character(one: UcgCharacter, words: Words): Entry {
   parts.push(
     one.stack.every((entry) => entry.down) ? words.board.noBp : `${words.board.bp} ${String(one.bp)}`,
   );
-  parts.push(one.types.join(' '));
+  parts.push(one.types.map((type) => typeWord(words, type)).join(' '));
   if (one.extra) parts.push(words.board.extra);
   if (one.charged.length > 0) parts.push(words.board.charged(one.charged.length));
   if (one.sideways) parts.push(words.board.loser);
@@ -87,12 +106,11 @@ function character(one: UcgCharacter, words: Words): Entry {
 function ucgLines(view: UcgView, seat: Seat, names: Record<Seat, string>, words: Words): Group[] {
   const side = view.players[seat];
   const groups: Group[] = [];
-  const wins = view.outcomes.filter((outcome) => outcome === seat).length;
   groups.push({
     title: words.board.turn(view.turn),
     entries: [
       { words: view.lead === seat ? words.seats.lead : words.seats.next },
-      { words: words.board.wins(names[seat], wins) },
+      { words: words.board.wins(names[seat], starsOf(view, seat)) },
       view.scene && view.scene.owner === seat
         ? { words: words.board.scene, cards: named('ucg', [view.scene.card]), about: 'scene' }
         : { words: words.board.noScene },
