@@ -30,7 +30,7 @@ export const boardJa: BoardWords = {
     faceDown: '裏向き',
     unknown: '裏向きのカード',
     scene: 'シーン',
-    noScene: 'シーンなし',
+    noScene: 'シーン\u200bなし',
     round: (n) => `ラウンド${String(n)}`,
     fieldRound: (n) => `フィールド\u200bラウンド${String(n)}`,
     deck: 'デッキ',

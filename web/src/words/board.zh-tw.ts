@@ -30,7 +30,7 @@ export const boardZhTw: BoardWords = {
     faceDown: '面朝下',
     unknown: '一張面朝下的牌',
     scene: '場景',
-    noScene: '沒有場景',
+    noScene: '沒有\u200b場景',
     round: (n) => `Round ${String(n)}`,
     fieldRound: (n) => `場上 Round ${String(n)}`,
     deck: '牌組',
