@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Said, View } from '../src/lib/protocol';
 import { linkTo, placeIn, Reel, turnAfter, turnBefore, turnOf, within } from '../src/replays/model';
-import { answerSentence } from '../src/replays/said';
+import { answerSentence, resultWords } from '../src/replays/said';
 
 const TURNS = [
   { turn: 0, at: 0 },
@@ -58,5 +58,19 @@ describe('an answer that was given', () => {
     const view = { game: 'ucg', decision: null } as unknown as View;
     const answer: Said = { who: 'A', kind: 'may', option: { words: 'yes', verb: 'yes', rule: '' } };
     expect(answerSentence(view, answer)).toBe('Do what … allows? Yes');
+  });
+});
+
+describe('the result of a record', () => {
+  const names = { A: 'Mio', B: 'Kai' };
+
+  it('names a rule by its number, and by nothing else', () => {
+    expect(resultWords('B wins [1.3.2]', names)).toBe('Kai wins, by rule 1.3.2');
+    expect(resultWords('B wins [victory]', names)).toBe('Kai wins');
+  });
+
+  it('says how a game ended that no rule decided', () => {
+    expect(resultWords('A wins [resigned]', names)).toBe('Mio wins – Kai resigns.');
+    expect(resultWords('A wins [resigned]', { ...names, B: 'You' }, 'B')).toBe('Mio wins – You resign.');
   });
 });

@@ -1,6 +1,7 @@
 /** What records say, in people's words. */
 import { cardName } from '../lib/cards.svelte';
-import type { Said, Seat, View } from '../lib/protocol';
+import type { Over, Said, Seat, View } from '../lib/protocol';
+import { other } from '../lib/seats';
 import { t } from '../words/index.svelte';
 import { kindSentence, optionSentence, questionSentence } from '../words/options';
 import { p } from '../words/pages.svelte';
@@ -21,11 +22,20 @@ export function answerSentence(view: View, answer: Said): string {
   return BARE.has(option.verb) ? `${asked(view, answer.kind)} ${said}` : said;
 }
 
-/** The result that a record carries: who won, and by which rule. */
+function isHow(tag: string): tag is Over['how'] {
+  return tag !== 'rule' && tag in p().end.how;
+}
+
+/** The result that a record carries: who won, and by which rule where that has a number, or how else it ended. */
 export function resultWords(result: string, names: Record<Seat, string>, you: Seat | null = null): string {
   const found = /^([AB]) wins \[(.*)\]$/.exec(result);
   if (!found) return result || p().replay.unfinished;
   const winner = found[1] as Seat;
   const won = winner === you ? p().end.youWon : p().end.won(names[winner]);
-  return `${won}${p().end.comma}${p().end.by(found[2] ?? '')}`;
+  const tag = found[2] ?? '';
+  if (isHow(tag)) {
+    const loser = other(winner);
+    return `${won} – ${p().end.how[tag](names[winner], winner === you, names[loser], loser === you)}`;
+  }
+  return /^\d/.test(tag) ? `${won}${p().end.comma}${p().end.by(tag)}` : won;
 }

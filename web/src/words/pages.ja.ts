@@ -298,7 +298,7 @@ export const pagesJa: PageWords = {
     youWon: 'あなたの勝ち',
     youLost: 'あなたの負け',
     nobody: '勝者なし',
-    by: (rule) => (/^\d/.test(rule) ? `ルール ${rule} による` : 'ルールによる'),
+    by: (rule) => `ルール ${rule} による`,
     byRule: (rule) => (/^\d/.test(rule) ? `ルール ${rule}` : 'ルール'),
     comma: '、',
     rematch: '再戦',

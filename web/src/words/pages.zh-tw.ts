@@ -298,7 +298,7 @@ export const pagesZhTw: PageWords = {
     youWon: '你贏了',
     youLost: '你輸了',
     nobody: '沒有人獲勝',
-    by: (rule) => (/^\d/.test(rule) ? `依據規則 ${rule}` : '依據規則'),
+    by: (rule) => `依據規則 ${rule}`,
     byRule: (rule) => (/^\d/.test(rule) ? `規則 ${rule}` : '規則'),
     comma: '，',
     rematch: '再來一局',
