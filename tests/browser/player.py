@@ -22,7 +22,9 @@ OVER = ".game[data-turn=over]"
 IN_SIGHT = """one => {
   one.scrollIntoView({block: 'center', inline: 'center'});
   const box = one.getBoundingClientRect();
-  for (const [x, y] of [[0.1, 0.1], [0.5, 0.3], [0.5, 0.5], [0.2, 0.8], [0.9, 0.2], [0.9, 0.9]]) {
+  const places = [[0.1, 0.1], [0.5, 0.3], [0.5, 0.5], [0.2, 0.8], [0.9, 0.2], [0.9, 0.9]];
+  if (one.closest('.bar')) places.unshift([0.5, 0.5]);  // the corners of its buttons are round
+  for (const [x, y] of places) {
     const hit = document.elementFromPoint(box.x + box.width * x, box.y + box.height * y);
     if (hit && one.contains(hit)) return {x: box.x + box.width * x, y: box.y + box.height * y};
   }
