@@ -53,6 +53,29 @@ def test_whoever_does_not_finish_a_request_is_not_waited_for(new_database: Calla
         wait_until(lambda: is_served(server))
 
 
+UPGRADE = (
+    b"GET /ws/x HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+)
+NO_SOCKETS = {
+    "with a body": b"Content-Length: 5\r\n\r\nhello",
+    "without the body that it promises": b"Content-Length: 5\r\n\r\n",
+    "with a body of any length": b"Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+    "with a line that is too long": b"X-Long: " + b"x" * 9_000 + b"\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("odd", NO_SOCKETS)
+def test_what_asks_for_a_socket_and_begins_none_is_ended(new_database: Callable[[str], str], odd: str) -> None:
+    with running(replace(PATIENT, database=new_database("sqlite"))) as server:
+        server.http.close()
+        with raw(server) as asking:
+            asking.sendall(UPGRADE + NO_SOCKETS[odd])
+            while not is_ended(asking):
+                pass
+        wait_until(lambda: server.server.config.limiter.count == 0)  # type: ignore[attr-defined]
+
+
 def is_served(server: Running) -> bool:
     """Whether an honest request is answered; on a busy machine that, too, may take longer than is allowed here."""
     try:

@@ -220,6 +220,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
             if self.transport.is_closing():
                 return
             super().data_received(data[at : at + SLICE])
+        if not self.handshake_initiated:  # the whole head has come: whatever it is, no WebSocket begins with it
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
 
     def handle_events(self) -> None:
         """Do what frames say, unless there are too many: empty ones and pings, too, are work."""

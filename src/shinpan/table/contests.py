@@ -30,7 +30,7 @@ from shinpan.tournaments.tournament import Round, Tournament
 from ..support.errors import ShinpanError
 from ..support.plain import guest_name, name_key, one_line
 from .making import check_decks, deck_of, one_of
-from .protocol import SHORTEST_TOKEN, Clock, DeckWish, Name
+from .protocol import SHORTEST_TOKEN, Clock, DeckWish, Name, told_as
 from .seats import new_token
 
 MOST_EVENTS = 5_000  # of one tournament
@@ -109,7 +109,7 @@ def checked(wish: NewContest) -> NewContest:
 
 def settle(asked: Mapping[str, Any]) -> list[str]:
     """Results that follow from games which are over, and what judges gave in them; what a worker is asked."""
-    told = msgspec.convert(asked["contest"], Asked)
+    told = told_as(asked["contest"], Asked)
     tournament = told.tournament()
     need = tournament.rules.best_of // 2 + 1
     found: list[str] = []
@@ -131,7 +131,7 @@ def won_by(winners: Sequence[str], need: int) -> tuple[int, int]:
 
 def is_over(asked: Mapping[str, Any]) -> bool:
     """Whether a tournament is over, with all games that are; what a worker is asked."""
-    told = msgspec.convert(asked["contest"], Asked)
+    told = told_as(asked["contest"], Asked)
     events = [*told.events, *settle(asked)]
     return Tournament(told.about.rules, [decode(event) for event in events]).is_over()
 
@@ -151,7 +151,7 @@ def penalties(now: Tournament, given: Sequence[Given]) -> list[Penalty]:
 
 def act(asked: Mapping[str, Any]) -> dict[str, Any]:
     """What follows from something that somebody does: events, and for whom games are made. What a worker is asked."""
-    told, wish = msgspec.convert(asked["contest"], Asked), msgspec.convert(asked["act"], Act)
+    told, wish = told_as(asked["contest"], Asked), told_as(asked["act"], Act)
     tournament = told.tournament()
     if len(told.events) >= MOST_EVENTS:
         raise ShinpanError("in a tournament at most {most} things happen", most=MOST_EVENTS)
@@ -217,7 +217,7 @@ def entry(about: NewContest, now: Tournament, wish: Act, player: str, owner: str
 
 def shown(asked: Mapping[str, Any]) -> dict[str, Any]:
     """A tournament as everybody may see it: decks at the end alone, unless its lists are open."""
-    told = msgspec.convert(asked["contest"], Asked)
+    told = told_as(asked["contest"], Asked)
     now = told.tournament()
     over = now.is_over()
     lists = over or told.about.open_lists
@@ -282,7 +282,7 @@ def standings_shown(now: Tournament) -> list[dict[str, Any]]:
 
 def season(asked: Mapping[str, Any]) -> dict[str, Any]:
     """What the tournaments of a season add up to; what a worker is asked. Games that are over count at once."""
-    told = [(name, msgspec.convert(one, Asked)) for name, one in asked["contests"]]
+    told = [(name, told_as(one, Asked)) for name, one in asked["contests"]]
     first = told[0][1].about
     now = []
     for _, one in told:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-import msgspec
 from msgspec import Meta, Struct
 
 from shinpan.games import load
@@ -20,7 +19,7 @@ from ..support.json import Json
 from ..support.speaking import spoken
 from .cards import counted, facts_of
 from .making import numbers_of
-from .protocol import Cards, DeckWish
+from .protocol import Cards, DeckWish, told_as
 
 Name = Annotated[str, Meta(max_length=100)]
 Short = Annotated[str, Meta(max_length=20)]
@@ -85,7 +84,7 @@ def edition_of(game: Game, wanted: str) -> str:
 
 def check(asked: Mapping[str, Any]) -> dict[str, Any]:
     """What a worker is asked about a deck."""
-    return checked(msgspec.convert(asked["body"], DeckBody), asked["language"])
+    return checked(told_as(asked["body"], DeckBody), asked["language"])
 
 
 def checked(body: DeckBody, language: str) -> dict[str, Any]:

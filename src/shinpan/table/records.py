@@ -9,6 +9,7 @@ from ..kernel.game.record import Fair, Record
 from ..support.json import Json
 from . import fair
 from .deeds import recorded
+from .protocol import told_as
 from .storage import About, Answered, Kept
 
 
@@ -44,7 +45,7 @@ def finished_record(kept: Kept) -> Record:
 
 def record_of(asked: Mapping[str, Any]) -> dict[str, Json]:
     """The record of a stored game; what a worker is asked."""
-    return finished_record(msgspec.convert(asked["kept"], Kept)).to_json()
+    return finished_record(told_as(asked["kept"], Kept)).to_json()
 
 
 def told(answers: Sequence[Answered]) -> list[tuple[str, str, str]]:
