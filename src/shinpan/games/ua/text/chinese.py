@@ -29,6 +29,9 @@ REMINDED: Final = re.compile(
 )  # what they stand after
 FILE: Final = "zh-hant.spelling"
 KIND: Final = "(?:角色|事件|場域|觸發)卡?"
+NAMED: Final = "(?:〈[^〈〉]*〉|［特徵：[^［］]*］)"
+OPTIONS: Final = f"〔{NAMED}(?:或{NAMED})+〕"
+WHERE: Final = "(?:自己|我方|對手|對方|对手|对方)的?(?:[場场]上|[場场]外|前[線线]|能[源量][線线])[的中]?"
 # Before widths are made one: whose brackets are whose.
 BRACKETS: Final = (
     (re.compile(r"[<＜〈]([^<>＜＞〈〉]*)[>＞〉]"), r"〈\1〉"),
@@ -36,6 +39,12 @@ BRACKETS: Final = (
     (re.compile(r"[\[［「【]特[徵征徴][：:]([^\[\]［］「」【】<>＜＞〈〉]*)[\]］」】>＞〉]"), r"［特徵：\1］"),
     # A list. In 〔〕 names with 及 are asked of one card.
     (re.compile(r"［((?:〈[^〈〉]*〉|［特徵：[^［］]*］)(?:[或及、](?:〈[^〈〉]*〉|［特徵：[^［］]*］))+)］"), r"\1"),
+    # "One of these and that one" are two conditions; elsewhere such brackets only hold a list together.
+    (
+        re.compile(rf"({WHERE}(?:[擁拥]?有|存在))({OPTIONS})[及和與与]({OPTIONS}|{NAMED})(?=的?(?:[情場场]))"),
+        r"\1\2，並且\1\3",
+    ),
+    (re.compile(rf"({WHERE}(?:[擁拥]?有|存在))({NAMED})[及和與与]({OPTIONS})(?=的?(?:[情場场]))"), r"\1\2，並且\1\3"),
     (re.compile(r"〔((?:〈[^〈〉]*〉|［特徵：[^［］]*］)(?:或(?:〈[^〈〉]*〉|［特徵：[^［］]*］))+)〕"), r"\1"),
     (re.compile("[［〔]角色卡?或場[域地]卡[］〕]"), "角色或場域卡"),
     (re.compile("[［〔]事件卡?[或及]場[域地]卡[］〕]"), "事件或場域卡"),
@@ -99,14 +108,14 @@ RESPELLED: Final = (
     # A number that grows, as what it comes to; under a condition it takes the place of the other.
     (
         re.compile(
-            r"『BP(\d+)』或以下([^。¶]*。)([^。¶『』]*的情況下，)([^。¶『』]*每(?:有|使用|以此效果)[^。¶『』]*?)，(?:[以用]此效果|此效果|自己)?"
-            r"可選擇的?角色的BP範圍\+(\d+)"
+            r"『BP(\d+)』或以下([^。¶]*。)([^。¶『』]*的情況下，)([^。¶『』]*每(?:有|使用|以此效果|\d張(?:自己|對手))[^。¶『』]*?)，(?:[以用]此效果|此效果|自己)?"
+            r"可選擇(?:加入手牌)?的?角色卡?的BP範圍\+(\d+)"
         ),
         r"『BP\1或以下』\2\3改為『BP\1加上\4\5或以下』",
     ),
     (
         re.compile(
-            r"『BP(\d+)』或以下([^。¶]*)。([^。¶『』]*每(?:有|使用|以此效果)[^。¶『』]*?)，(?:[以用]此效果|此效果|自己)?可選擇的?角色的BP範圍\+(\d+)"
+            r"『BP(\d+)』或以下([^。¶]*)。([^。¶『』]*每(?:有|使用|以此效果|\d張(?:自己|對手))[^。¶『』]*?)，(?:[以用]此效果|此效果|自己)?可選擇(?:加入手牌)?的?角色卡?的BP範圍\+(\d+)"
         ),
         r"BP少於或等於『\1加上\3\4』\2",
     ),

@@ -65,7 +65,7 @@ SEVERAL: Final = {
 REST: Final = {
     "en": re.compile(r"\b(?:remaining|remainder|rest|others?)\b", re.IGNORECASE),
     "ja": re.compile("残り"),
-    "zh": re.compile("[其剩][餘余他下]"),
+    "zh": re.compile("[其剩][餘余他下]|[餘余]下"),
 }
 # Words for somebody else than this character, which a print calls "this character".
 ANOTHER: Final = {
