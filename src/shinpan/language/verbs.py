@@ -55,7 +55,7 @@ class DrawThem(Op):
     def step(self, s: CardState, f: Frame) -> None:
         n = self.count.of(s, f) if self.chosen < 0 else f.registers[self.chosen][0]
         refs: list[int] = []
-        who = players(f, self.who)
+        who = self.whom(s, f)
         rule = s.cite("draw")
         for player in who:
             for _ in range(n if s.may_draw(player) else 0):
@@ -66,6 +66,10 @@ class DrawThem(Op):
         s.dealt_with(f, tuple(refs))
         short(f, n * len(who), len(refs))
         self.tell(s, refs)
+
+    def whom(self, s: AnyState, f: Frame) -> list[int]:
+        """Who draws."""
+        return players(f, self.who)
 
     def tell(self, s: AnyState, refs: list[int]) -> None:
         """Let what waits for it see what was drawn."""

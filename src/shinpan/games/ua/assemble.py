@@ -9,10 +9,11 @@ from .cards import ACTIVATE, CONTINUOUS, INSTEAD, TRIGGERED, Card, Power
 from .modify import PowerAssembler, note_gained
 from .paying import PayCost, parts_of
 from .picking import HOOKS
-from .replacing import WouldLeave, WouldTrigger
+from .replacing import WouldBeDamaged, WouldLeave, WouldTrigger
 from .statics import Static
 from .switching import PayAp
 from .terms import POWERS
+from .warding import ChangeDamage, Warded
 
 
 def assemble(card: Card, finish: list[Op], paid: Op, spares: list[Op]) -> None:
@@ -58,11 +59,18 @@ def lay_out(a: PowerAssembler, power: Power, finish: list[Op], paid: Op, spares:
             assert isinstance(body, IfYouDo)
             body = IfYouDo(Keeping(body.a, spares[0]), body.b)
         body.emit(a)
+    end(a, power, finish, spares)
+
+
+def end(a: PowerAssembler, power: Power, finish: list[Op], spares: list[Op]) -> None:
+    """What comes when all of a power is done."""
     if power.kind != INSTEAD:
         for op in finish:
             a.add(op)
     elif isinstance(power.when, WouldTrigger):
         a.add(spares[2])
+    elif isinstance(power.when, WouldBeDamaged) and not any(isinstance(op, ChangeDamage) for op in a.code):
+        a.add(Warded())
     elif not isinstance(power.when, WouldLeave) or not power.when.stays:
         a.add(Pop())
     elif not is_bought(power):

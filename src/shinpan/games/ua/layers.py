@@ -135,6 +135,10 @@ def read_gained(s: Ua, board: Board) -> None:
         giver, index = mod.amount >> POWER_BITS, mod.amount & POWER_MASK
         frame = EYES.look(mod.target, s.ref(giver), NOBODY)
         for static in s.cards[giver].powers[index].statics:
+            if isinstance(static, BoardRule):
+                if static.condition is None or static.condition.holds(s, frame):
+                    board.rules.append(RuleClause(static, frame, NOBODY))
+                continue
             if not isinstance(static, Static):
                 continue
             clause = Clause(static, frame, giver, index, 0)

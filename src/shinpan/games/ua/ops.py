@@ -6,7 +6,7 @@ from typing import Final
 from ...kernel.machine.assembling import Assembler, Effect, short
 from ...kernel.machine.jumps import Mark
 from ...kernel.machine.model import BOTTOM, CARD_MASK, DONE_BITS, IN_FULL, NO, NOBODY, TOP, YES, Frame, Op
-from ...kernel.machine.nodes import AS_MANY, Value
+from ...kernel.machine.nodes import AS_MANY, Value, players
 from ...kernel.state.cardstate import CardState
 from ...language.pieces import Pieces as Units
 from ...language.selectors import Cards, Use
@@ -76,6 +76,13 @@ class DrawAndTell(DrawThem):
     """Draw, write down that it was done, and let powers see it."""
 
     __slots__ = ()
+
+    def whom(self, s: Ua, f: Frame) -> list[int]:
+        """Who draws: a text may let you draw in the place of the opponent."""
+        who = players(f, self.who)
+        if 1 - f.player in who and s.rules.takes_draws(s, f.player):
+            return [f.player for _ in who]
+        return who
 
     def step(self, s: CardState, f: Frame) -> None:
         assert isinstance(s, Ua)

@@ -37,6 +37,19 @@ WORDS.add(WouldTrigger, "triggers:triggers where:filter?", "trigger check")
 
 
 @dataclass(frozen=True)
+class WouldBeDamaged(Trigger):
+    """For a power that takes the place of it: you would sustain so many points of damage or more at once."""
+
+    least: int = 1
+
+    def covers(self, points: int) -> bool:
+        return points >= self.least
+
+
+WORDS.add(WouldBeDamaged, "least:count?", "when a player sustains damage")
+
+
+@dataclass(frozen=True)
 class WhenUsing(Trigger):
     """For a power that works while this card is used: what it costs is done if its player wants, before the price of
     the card is paid."""

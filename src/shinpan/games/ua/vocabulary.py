@@ -35,6 +35,7 @@ from . import (
     selectors,
     statics,
     switching,
+    warding,
 )
 from . import values as counts
 from .cards import Power
@@ -249,6 +250,7 @@ OWN: Final[tuple[Family, ...]] = (
     battle_events.WORDS,
     change_events.WORDS,
     replacing.WORDS,
+    warding.WORDS,
     remembering.WORDS,
     cards.WORDS,
 )

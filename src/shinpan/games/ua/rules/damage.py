@@ -5,13 +5,14 @@ from typing import Final
 from ....kernel.machine.model import CARD_MASK, IN_FULL, NO, NOBODY, Frame, Op, Program
 from ....kernel.state.phases import end_game
 from ....language.selectors import alike_once
+from ....language.triggers import Trigger
 from ..board import EYES, abilities, eyes_of, works
 from ..cards import INSTEAD
 from ..events import DAMAGED, TRIGGER_USED, Occurrence
 from ..glance import SPEAKS_INSTEAD, may_speak
 from ..playing import set_aside
-from ..records import H_TRIGGER
-from ..replacing import WouldTrigger
+from ..records import H_TRIGGER, Unit
+from ..replacing import WouldBeDamaged, WouldTrigger
 from ..state import Ua
 from ..terms import (
     ABILITY_BITS,
@@ -52,7 +53,15 @@ class ChooseLife(Op):
     def step(self, s: Ua, f: Frame) -> None:
         player, points, _ = f.registers[R_WHOM]
         if not f.registers[R_LIFE]:
+            if may_speak(s, SPEAKS_INSTEAD) and ask_ward(s, f, player, points):
+                f.pc -= 1
+                return
+            if points == 0:
+                s.frames.pop()
+                return
             f.registers[R_LIFE] = tuple([s.ref(card) for card in s.life(player)])
+            if s.events is not None:
+                s.emit("damage", "when a player sustains damage", player, [], 3, [points], [])
         life = f.registers[R_LIFE]
         picked = f.registers[R_PICKED]
         if points >= len(life):
@@ -147,24 +156,45 @@ class RunTrigger(Op):
     def ask_instead(self, s: Ua, f: Frame, card: int) -> bool:
         for host in s.units(s.owners[card]):
             for entry in abilities(s, host):
-                power = s.cards[entry >> POWER_BITS].powers[entry & POWER_MASK]
-                event = power.when
-                chance = host.place << ABILITY_BITS | entry
-                if power.kind != INSTEAD or not isinstance(event, WouldTrigger) or chance in f.registers[R_ASKED]:
-                    continue
-                eyes = eyes_of(s, host, entry >> POWER_BITS)
-                if not works(s, power, host.player, host.line()) or not may_use(s, host, power, entry):
-                    continue
-                if event.covers(s, eyes, card) and (power.condition is None or power.condition.holds(s, eyes)):
-                    f.registers[R_ASKED] += (chance,)
-                    frame = s.push(
-                        s.cards[entry >> POWER_BITS].programs[entry & POWER_MASK], host.player, eyes.source, host.id
-                    )
-                    frame.registers[R_GIVER] = (s.ref(entry >> POWER_BITS),)
-                    frame.registers[R_BASE] = (s.ref(card),)
-                    frame.done = IN_FULL
+                event = chance_of(s, f, host, entry)
+                if isinstance(event, WouldTrigger) and event.covers(s, eyes_of(s, host, entry >> POWER_BITS), card):
+                    take_place(s, f, host, entry).registers[R_BASE] = (s.ref(card),)
                     return True
         return False
+
+
+def ask_ward(s: Ua, f: Frame, player: int, points: int) -> bool:
+    """Let a power that takes the place of damage work first: each has its chance once, the damage as it is by then."""
+    for host in s.units(player):
+        for entry in abilities(s, host):
+            event = chance_of(s, f, host, entry)
+            if isinstance(event, WouldBeDamaged) and event.covers(points):
+                take_place(s, f, host, entry)
+                return True
+    return False
+
+
+def chance_of(s: Ua, f: Frame, host: Unit, entry: int) -> Trigger | None:
+    """What an ability that works now takes the place of, if it has not had its chance."""
+    power = s.cards[entry >> POWER_BITS].powers[entry & POWER_MASK]
+    if power.kind != INSTEAD or host.place << ABILITY_BITS | entry in f.registers[R_ASKED]:
+        return None
+    if not works(s, power, host.player, host.line()) or not may_use(s, host, power, entry):
+        return None
+    if power.condition is not None and not power.condition.holds(s, eyes_of(s, host, entry >> POWER_BITS)):
+        return None
+    return power.when if isinstance(power.when, Trigger) else None
+
+
+def take_place(s: Ua, f: Frame, host: Unit, entry: int) -> Frame:
+    """Let an ability take the place of what was to happen."""
+    f.registers[R_ASKED] += (host.place << ABILITY_BITS | entry,)
+    giver = entry >> POWER_BITS
+    source = s.ref(host.cards[-1])
+    frame = s.push(s.cards[giver].programs[entry & POWER_MASK], host.player, source, host.id)
+    frame.registers[R_GIVER] = (s.ref(giver),)
+    frame.done = IN_FULL
+    return frame
 
 
 class PutAway(Op):
@@ -202,8 +232,6 @@ DAMAGE: Final = Program(
 
 def start_damage(s: Ua, player: int, points: int, unit: int) -> None:
     """A player sustains damage."""
-    if s.events is not None:
-        s.emit("damage", "when a player sustains damage", player, [], 3, [points], [])
     frame = s.push(DAMAGE, player)
     frame.registers[R_WHOM] = (player, points, unit)
 

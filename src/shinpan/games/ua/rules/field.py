@@ -10,6 +10,7 @@ from ..glance import (
     CANNOT,
     ENERGY_CHANGES,
     SHIELDED_OR_TAXED,
+    SPEAKS_RULES,
     has_rules,
     may_speak,
 )
@@ -31,6 +32,7 @@ from ..records import BY_RULE, Unit
 from ..state import Ua
 from ..statics import AlsoNeeds, BoardRule, FreeDraw, HandBp, HandSize, PlayLimit, Static
 from ..terms import ANY_COLOR, COLORS, FRONT, HAND, LINE_SIZE, REMOVED, YOU
+from ..warding import TakesDraws
 from .leaving import leave, sideline
 from .using import supply_of, where_it_is
 
@@ -205,6 +207,15 @@ class FieldRules:
             if rule.only is not None and not rule.only.holds(s, eyes):
                 return False
         return True
+
+    def takes_draws(self, s: Ua, player: int) -> bool:
+        """Whether a player draws in the opponent's place what their abilities let the opponent draw."""
+        if not has_rules(s):
+            return False
+        for clause in board_for(s, SPEAKS_RULES).rules:
+            if isinstance(clause.rule, TakesDraws) and clause.frame.player == player:
+                return True
+        return False
 
     def also_needed(self, s: Ua, card: int) -> list[int]:
         """What a card counts as needing besides what is printed, where it is."""

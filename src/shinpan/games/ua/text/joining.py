@@ -37,13 +37,14 @@ from ..statics import (
     WiderRange,
 )
 from ..values import InPhase, IsYourTurn, TimesThisTurn
+from ..warding import TakesDraws
 from .meaning import Said
 from .phrases import Under
 
 Conditional = (
     *(Static, Unblockable, CanBeRaided, HandSize, LineLimit, PlayerCannot, Costs, LosersRemoved, LosersMoved),
     *(PlayLimit, Unchosen, NoBlockOf, NoStrikeAt, AlsoNeeds, Banished, HandBp),
-    *(LosersReturned, FreeDraw, WiderRange),
+    *(LosersReturned, FreeDraw, WiderRange, TakesDraws),
 )
 
 

@@ -17,7 +17,7 @@ from ..cards import ACTIVATE, ANY_TURN, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD
 from ..change_events import ThisRevealed
 from ..events import AtMoment, ThisPlaced, WhenSidelined
 from ..modify import DamageIs, Gains, Impact, Keyword, Mod
-from ..replacing import WhenUsing, WouldLeave, WouldTrigger
+from ..replacing import WhenUsing, WouldBeDamaged, WouldLeave, WouldTrigger
 from ..statics import Static
 from .cutting import Language
 from .faults import NotRead
@@ -258,7 +258,7 @@ def effect_power(headings: Headings, read: Read, rest: Part) -> Power:
         if headings.turn or limit or headings.where != ON_FIELD or read.condition is not None or len(read.effects) != 1:
             raise NotRead(rest, reason="what is used, and when, is not clear")
         return Power(INSTEAD, read.when, IN_HAND, cost=read.cost, body=read.body())
-    if isinstance(read.when, (WouldLeave, WouldTrigger)):
+    if isinstance(read.when, (WouldLeave, WouldTrigger, WouldBeDamaged)):
         return replace(power, kind=INSTEAD, when=read.when)
     when = headings.when or ((read.when,) if read.when is not None else ())
     if when:

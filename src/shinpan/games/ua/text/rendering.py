@@ -24,7 +24,7 @@ from ..keywords import Sized
 from ..modes import SomeOf
 from ..modify import DamageIs, Impact, Keyword
 from ..programs import COPIES, Reading
-from ..replacing import WhenUsing, WouldLeave, WouldTrigger
+from ..replacing import WhenUsing, WouldBeDamaged, WouldLeave, WouldTrigger
 from ..selectors import Those
 from ..statics import Static
 from ..terms import KEYWORDS, R_CAUSE
@@ -121,7 +121,7 @@ class Line(Telling):
     def instead(self, power: Power) -> list[str]:
         if isinstance(power.when, WhenUsing):
             return self.using(power)
-        if not isinstance(power.when, WouldLeave | WouldTrigger):
+        if not isinstance(power.when, WouldLeave | WouldTrigger | WouldBeDamaged):
             raise NoWordsError(f"instead of what: {power}")
         self.talk.away, self.trigger = False, power.when
         if isinstance(power.when, WouldLeave) and power.when.where is not None:

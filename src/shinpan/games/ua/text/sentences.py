@@ -26,7 +26,7 @@ from ..moves import TakeOff, UseEvent
 from ..ops import Choose, Give
 from ..playing import Play
 from ..records import H_CHOSEN
-from ..replacing import WhenUsing, WouldLeave, WouldTrigger
+from ..replacing import WhenUsing, WouldBeDamaged, WouldLeave, WouldTrigger
 from ..selectors import Pick, Those
 from ..statics import Costs, Static
 from ..terms import R_CAUSE, R_CHOSEN, R_LOOKED, R_TAKEN, REMOVED
@@ -288,7 +288,7 @@ class Sentences(Meaning):
             case _:
                 raise UnclearError("what this speaks of is not clear")
 
-    def instead(self, trigger: WouldLeave | WouldTrigger, said: Any) -> None:
+    def instead(self, trigger: WouldLeave | WouldTrigger | WouldBeDamaged, said: Any) -> None:
         """ "If this character is returned to your hand, you may ... instead"."""
         if self.timed or self.read.when is not None or self.read.effects or self.read.standing:
             raise UnclearError("a timing after something else")
