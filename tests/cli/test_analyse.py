@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from shinpan.cli.analyse import moment_line, speaker
 from shinpan.games import load
+from shinpan.kernel.cards.prints import name_in
 from shinpan.kernel.game.record import new_session, write_record
 from shinpan.kernel.machine.chance import seeded
 from shinpan.players.learned.analysis import Analysis, Choice, Moment, judged, rounds_for
@@ -54,6 +56,20 @@ def test_an_analysis_tells_chances_better_answers_and_accuracy(name: str, tmp_pa
     assert "--language" in one_line(shinpan("analyse", path, "--language", "klingon"))
 
 
+def test_cards_are_told_by_number_and_name_and_a_better_answer_only_where_it_is_one() -> None:
+    game = load("ucg")
+    card = game.card(game.starter_decks()[min(game.starter_decks())][0])
+    spoken = speaker(game, "ja")
+    assert spoken(f"set {card.number} pass") == f"set {card.number} ({name_in(card, 'ja')}) pass"
+
+    def line(lost: float) -> str:
+        best = [Choice(1, f"set {card.number}", 0.5 + lost)]
+        return moment_line(game, Moment(1, 2, 0, "1", Choice(0, "pass", 0.5), best, []), "en")
+
+    assert line(0.1) == f"   1  turn 2  A: pass  50 %  (set {card.number} ({card.name}) 60 %)"
+    assert line(0.001) == "   1  turn 2  A: pass  50 %"
+
+
 def test_a_record_without_a_choice_is_told_as_that(tmp_path: Path) -> None:
     done = shinpan("analyse", record(tmp_path / "game.json", "ucg", 0))
     assert done.code == 0
@@ -80,6 +96,7 @@ def test_turning_points_are_where_most_was_lost_and_accuracy_falls_with_it() -> 
 
     found = Analysis([moment(1, 0.1), moment(2, 0.0), moment(3, 0.3), moment(5, 0.2), moment(7, 0.05)], 10)
     assert [one.number for one in found.turning_points()] == [3, 5, 1]
+    assert Analysis([moment(1, 0.01), moment(2, 0.0)], 10).turning_points() == []  # nothing worth telling
     assert found.accuracy(0) == 100.0
     worse = found.accuracy(1)
     assert worse is not None

@@ -3,7 +3,7 @@
 Example: shinpan analyse game.json
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -54,7 +54,7 @@ def analyse(
         say(WORDS[language]["nothing to judge"])
         return
     for moment in found.moments:
-        say(moment_line(game, moment, WORDS[language]))
+        say(moment_line(game, moment, language))
     tell_summary(game, session, found, language)
 
 
@@ -88,35 +88,47 @@ def report(game: "Game", record: "Record", found: "Analysis") -> dict[str, Any]:
     }
 
 
-def moment_line(game: "Game", moment: "Moment", words: Mapping[str, str]) -> str:
+def moment_line(game: "Game", moment: "Moment", language: str) -> str:
     """One decision in a line: the answer, its chance, and the better one."""
-    given = moment.given
+    words, spoken = WORDS[language], speaker(game, language)
     line = words["judged"].format(
         number=moment.number,
         turn=moment.turn,
         player=game.players[moment.player],
-        answer=given.words,
-        chance=percent(given.chance),
+        answer=spoken(moment.given.words),
+        chance=percent(moment.given.chance),
     )
     best = moment.best[0]
-    if moment.lost <= 0 or best.words == given.words:
+    if percent(best.chance) == percent(moment.given.chance):
         return line
-    return f"{line}  {words['better'].format(answer=best.words, chance=percent(best.chance))}"
+    return f"{line}  {words['better'].format(answer=spoken(best.words), chance=percent(best.chance))}"
+
+
+def speaker(game: "Game", language: str) -> Callable[[str], str]:
+    """Answers as they are typed, with the name of each card behind its number."""
+    from ..players.learned.changes import namer
+
+    named = namer(game, language)
+
+    def spoken(words: str) -> str:
+        return " ".join([word if named(word) == word else f"{word} ({named(word)})" for word in words.split(" ")])
+
+    return spoken
 
 
 def tell_summary(game: "Game", session: "Session", found: "Analysis", language: str) -> None:
     """Where most was lost, with what was asked there, and how well each player answered."""
-    words = WORDS[language]
+    words, spoken = WORDS[language], speaker(game, language)
     for moment in found.turning_points():
         player = game.players[moment.player]
-        given = words["answered"].format(answer=moment.given.words, chance=percent(moment.given.chance))
+        given = words["answered"].format(answer=spoken(moment.given.words), chance=percent(moment.given.chance))
         say("")
         say(words["moment"].format(number=moment.number, turn=moment.turn, player=player, lost=percent(moment.lost)))
         say(f"  {game.question(session.past[moment.number - 1], language)}")
         say(f"  {given}")
         for choice in moment.best:
-            say(f"  {choice.words}: {percent(choice.chance)}")
-        say(f"  {words['advised'].format(line='; '.join(moment.told(game.players)['line']))}")
+            say(f"  {spoken(choice.words)}: {percent(choice.chance)}")
+        say(f"  {words['advised'].format(line='; '.join(map(spoken, moment.told(game.players)['line'])))}")
     say("")
     for place, name in enumerate(game.players):
         accuracy = found.accuracy(place)

@@ -24,6 +24,7 @@ FEWEST_ROUNDS: Final = 12  # of a decision
 MOST_ROUNDS: Final = 200
 SHOWN: Final = 3  # best answers of a decision that are told
 LONGEST_LINE: Final = 6  # answers of a main line
+LEAST_LOST: Final = 0.02  # a chance whose loss is worth being told: less is within what a search may err
 STEEP: Final = 4.0  # how fast accuracy falls with the chance that was lost
 
 
@@ -106,9 +107,9 @@ class Analysis:
         return sum(found) / len(found) if found else None
 
     def turning_points(self, count: int = SHOWN) -> list[Moment]:
-        """Where most was lost, the worst first."""
+        """Where most was lost, the worst first, as far as it was worth telling."""
         worst = sorted(self.moments, key=lambda moment: (-moment.lost, moment.number))
-        return [moment for moment in worst[:count] if moment.lost > 0]
+        return [moment for moment in worst[:count] if moment.lost >= LEAST_LOST]
 
 
 def rounds_for(decisions: int) -> int:
