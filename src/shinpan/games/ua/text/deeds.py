@@ -23,7 +23,9 @@ PLACED: Final = {
         r"\bfrom your hand into your (?:(?P<out>sideline)|removal area)\b",
         re.IGNORECASE,
     ),
-    "ja": re.compile("効果で(?:自分の)?手札から(?:(?P<out>場外)|リムーブエリア)に置(?:い|か)"),
+    "ja": re.compile(
+        "効果で(?:自分の)?(?:手札|(?P<deck>山札)|(?P<outside>場外))から(?:(?P<out>場外)|リムーブエリア)に置(?:い|か)"
+    ),
     "zh": re.compile("此效果從(?:自己的?)?手牌放置到(?:(?P<out>場外)|移除區)"),
 }
 SWITCHED: Final = re.compile(
@@ -55,19 +57,23 @@ def check_deeds(language: str, words: str, before: list[Any], which: str) -> Non
 
 
 def was_placed(name: str, words: str, done: list[Any]) -> bool:
-    """Whether cards that were placed somewhere "from your hand" were not from elsewhere."""
+    """Whether cards that were placed somewhere "from your hand", or from another place, were not from elsewhere."""
     said = PLACED[name].search(words)
     if said is None:
         return True
     to = OUTSIDE if said["out"] else REMOVED
+    places = said.groupdict()
+    zone = DECK if places.get("deck") else OUTSIDE if places.get("outside") else HAND
     chosen = [node.cards for node in done if isinstance(node, ChooseCards)]
     moved = [node.cards for node in done if isinstance(node, Move) and node.to == to]
-    return not any(is_elsewhere(cards) for cards in (*moved, *(chosen if Held(R_CARDS) in moved else ())))
+    return not any(is_elsewhere(cards, zone) for cards in (*moved, *(chosen if Held(R_CARDS) in moved else ())))
 
 
-def is_elsewhere(cards: Any) -> bool:
-    """Whether cards are certainly not of the hand."""
-    return isinstance(cards, Top | Bottom | FromUnder | UnderOf) or (isinstance(cards, From) and cards.zones != (HAND,))
+def is_elsewhere(cards: Any, zone: int) -> bool:
+    """Whether cards are certainly not of a place."""
+    if isinstance(cards, Top | Bottom):
+        return zone != DECK
+    return isinstance(cards, FromUnder | UnderOf) or (isinstance(cards, From) and cards.zones != (zone,))
 
 
 def was_switched(words: str, done: list[Any]) -> bool:

@@ -17,6 +17,9 @@ from ..terms import EACH, HAND, OPPONENT, YOU
 from .phrases import Bring, Do, EitherDo, MayDo, Put
 
 WHO: Final = "who does this is not clear"
+FREE: Final = "how much of this is a choice is not clear"
+# "... and then ... you may" in one sentence: where "may" stands at its end it may be said of all, or of the last.
+THEN_MAY: Final = {"ja": re.compile("、その後、[^。「」]*もよい$")}
 # What is printed where somebody else does something, and what tells that it is you again.
 OTHERS: Final = {
     "en": re.compile(r"\b(?:each player|both players|(?:you and )?your opponent each)\b", re.IGNORECASE),
@@ -97,6 +100,12 @@ def may_list(body: Effect) -> Effect:
     return SomeOf((body,), ONE, True) if opens_with_theirs(body) else May(body)
 
 
+def check_free(language: str, words: str) -> None:
+    """Whether all of a sentence is a choice, or only what is done then, is said."""
+    if language in THEN_MAY and THEN_MAY[language].search(words):
+        raise UnclearError(FREE)
+
+
 def check_next_doer(language: str, words: str, sentence: Any, before: list[Any]) -> None:
     """A sentence without anybody after one of the opponent's: in a language that leaves things unsaid either may be."""
     name = language.split("-", maxsplit=1)[0]
@@ -108,9 +117,16 @@ def check_next_doer(language: str, words: str, sentence: Any, before: list[Any])
 
 def is_you_again(before: Any, said: Any) -> bool:
     """Whether you draw, or take from your hand, after the opponent did something."""
-    done = asked(before)
     first = said.parts[0] if isinstance(said, Do | Seq) else said
-    return is_theirs(done.parts[-1] if isinstance(done, Seq) else done) and is_of_hand(first)
+    return was_theirs(asked(before)) and is_of_hand(first)
+
+
+def was_theirs(done: Any) -> bool:
+    """Whether the opponent was the last who did something, whatever came of it then."""
+    for part in reversed(done.parts if isinstance(done, Seq) else (done,)):
+        if is_theirs(part) or is_yours(part):
+            return is_theirs(part)
+    return False
 
 
 def is_of_hand(part: Any) -> bool:

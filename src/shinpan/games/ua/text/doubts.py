@@ -41,14 +41,14 @@ from ..terms import (
 )
 from ..values import BpOf, OneOfThemIs, Sum
 from .deeds import check_deeds
-from .doers import WHO, check_asked, check_doers, check_next_doer
+from .doers import FREE, WHO, check_asked, check_doers, check_free, check_next_doer
 from .gifts import WHOSE_TURN, is_nobodys
 from .gone import check_gone, check_own, check_played, fills, speaks_of
 from .phrases import Do
 
 WHICH: Final = "which of two this speaks of is not clear"
 LEFT: Final = "that card has left the field"
-DOUBTS: Final = (WHICH, WHO, LEFT, WHOSE_TURN)
+DOUBTS: Final = (WHICH, WHO, FREE, LEFT, WHOSE_TURN)
 # Words for one alone, and how many.
 ONE: Final = {
     "en": re.compile(r"\b(?:its?(?! owner| would)|that (?:card|character)|that many|the same number)\b", re.IGNORECASE),
@@ -113,6 +113,7 @@ def doubt(
         if not turned:
             check_turn(language, words, sentence)
         check_doers(language, words, sentence)
+        check_free(language, words)
         check_next_doer(language, words, sentence, before)
         check_asked(language, sentence, before)
         check_places(language, words, sentence)

@@ -1,9 +1,12 @@
 """Texts in Japanese: one spelling, cut into lines and sentences, and the words in 『』 that others replace."""
 
 import re
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from ....text.normal import Normal
+from ....text.spelling import Spellings, read_spelling
 from ....text.unspaced import normalise_unspaced
 from .braces import Marks
 from .pasted import pasted, with_commas
@@ -11,6 +14,7 @@ from .phrases import NOT_SAID
 from .unspaced import CLOSING, HEADING, KEPT, MARKED, OPENING, OWN, Signs, Unspaced, without_reminders
 from .unspaced import NAMES as KEPT_NAMES
 
+FILE: Final = "ja.spelling"
 # Reminders stand in （）, which also hold numbers, and may hold some; names and traits keep theirs.
 REMINDER: Final = re.compile(
     r"(〈[^〉]*〉|［[^］]*］|(?<=に)「[^「」。]*」(?=を(?:持|含)))|（(?![+＋]?[0-9０-９]+）)(?:[^（）]|（[^（）]*）)*）"
@@ -68,12 +72,6 @@ RESPELLED: Final = (
         ),
         r"\1",
     ),
-    (
-        re.compile(
-            "(?<=この効果で)(?:自分の)?(?:手札|場外|山札)から(?=(?:リムーブエリア|場外)に置いたカード1枚につき)"
-        ),
-        "",
-    ),
     # A range that grows, told after what chooses by it; under a condition it takes the place of the other.
     (
         re.compile(
@@ -99,7 +97,8 @@ RESPELLED: Final = (
     ),
     (
         re.compile(
-            r"(自分|相手)の(フロントL|エナジーL)の([^。、「」『』]*)と(?=(?:フロントL|エナジーL)の[^。、「」『』]*をそれぞれ)"
+            r"(?:^|(?<=[。、¶\]「]))(自分|相手)の(フロントL|エナジーL)の([^。、「」『』]*)と"
+            r"(?=(?:フロントL|エナジーL)の[^。、「」『』]*(?:を(?:それぞれ|1枚ずつ)|の位置を入れ替))"
         ),
         r"\1の\2の\3と\1の",
     ),
@@ -191,6 +190,8 @@ RESPELLED: Final = (
 NAMES: Final = "〈〉［］"
 QUOTED: Final = re.compile("「[^「」。〈〉\\[\\]（）]*」")  # a trait or a part of a name, which keeps its spaces
 HELD: Final = re.compile(KEPT)
+# What stays as it is printed: names, traits, and traits and parts of names in quotes.
+HELD_NAMES: Final = re.compile(rf"{KEPT_NAMES.pattern}|(?<=に)「[^「」。]*」(?=を[持含]|か「)")
 DRAWN_ALIKE: Final = ((re.compile("襧"), "禰"), (re.compile("ｰ"), "ー"))  # in names as well
 # What ends a line of its own, whatever the print does.
 OWN_LINE: Final = re.compile(
@@ -268,8 +269,8 @@ class Japanese(Unspaced):
         normal = normalise_unspaced(spelled, None, NAMES).respelled(HELD, " ")
         for pattern, words in DRAWN_ALIKE:
             normal = normal.respelled(pattern, words)
-        for pattern, words in RESPELLED:
-            normal = normal.respelled(pattern, words, KEPT_NAMES)
+        for pattern, words in (*spelling(), *RESPELLED):
+            normal = normal.respelled(pattern, words, HELD_NAMES)
         return with_breaks(normal)
 
     # ---- writing
@@ -285,6 +286,12 @@ class Japanese(Unspaced):
 
     def finished(self, text: str) -> str:
         return SIZED.sub(r"\1（\2）]", text)
+
+
+@cache
+def spelling() -> Spellings:
+    """Words that mean the same, each with the one that the wordings use."""
+    return read_spelling(files(__package__ or "").joinpath(FILE).read_text(encoding="utf-8"), FILE)
 
 
 def with_breaks(normal: Normal) -> Normal:
