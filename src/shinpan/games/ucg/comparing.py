@@ -1,4 +1,4 @@
-"""Filters that compare with what an effect remembers: the same name, a shared TYPE, able to level up with it."""
+"""What compares: with what an effect remembers (a name, a shared TYPE, able to level up with it), or with a number."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -30,6 +30,39 @@ def spoken_of(s: Ucg, f: Frame, register: int) -> list[Character]:
         if ch is not None:
             found.append(ch)
     return found
+
+
+@dataclass(frozen=True)
+class AtMost(Value):
+    """A number, but no more than so much [UCG 1.2.1]."""
+
+    most: int
+    value: Value
+
+    def of(self, s: Ucg, f: Frame) -> int:
+        return min(self.value.of(s, f), self.most)
+
+    def may_be_negative(self) -> bool:
+        return self.value.may_be_negative()
+
+
+WORDS.add(AtMost, "most:size value:value", "1.2.1")
+
+
+@dataclass(frozen=True)
+class ManyTypes(Filter):
+    """Has so many TYPEs or more [UCG 2.3.4]."""
+
+    least: int
+
+    def card(self, s: Ucg, f: Frame, card: int) -> bool:
+        return s.cards[card].types.bit_count() >= self.least
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        return s.rules.types_of(s, ch).bit_count() >= self.least
+
+
+WORDS.add(ManyTypes, "least:size", "2.3.4")
 
 
 @dataclass(frozen=True)

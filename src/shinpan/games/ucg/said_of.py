@@ -1,9 +1,10 @@
-"""What a text says of cards that are looked for, and of the TYPEs and the level of somebody, before it is known who."""
+"""What a text says of cards that are looked for, of the TYPEs and the level of somebody, how far BP may go, and what
+must not be so, before it is known who is meant."""
 
 from dataclasses import dataclass
 
 from ...kernel.machine.assembling import Effect
-from ...kernel.machine.nodes import Node, Value
+from ...kernel.machine.nodes import Condition, Node, Value
 from ...language.pieces import Pieces
 from ...language.selectors import Cards
 
@@ -41,3 +42,18 @@ class LevelAt(Value):
     """The level of a character."""
 
     char: Pieces
+
+
+@dataclass(frozen=True)
+class UpTo(Effect):
+    """BP for each of something, but no more of it than so much."""
+
+    body: Effect
+    most: int
+
+
+@dataclass(frozen=True)
+class Unless(Condition):
+    """That is not so."""
+
+    of: Condition

@@ -13,6 +13,7 @@ from ....text.nodes import parts_of
 from ..comparing import Above, LikeCharacter, SharesType
 from ..filters import InState, NextTo
 from ..said import THEM, About, AlsoIs, DidThis, IsNot, It, ItCards, ThisNextTo, ThisOnly
+from ..said_of import Unless
 from ..selectors import From, OpponentOf, SceneInPlay, Those
 from ..terms import BATTLE, DISCARD, EACH, HAND, OPPONENT, R_DISCARDED, R_DRAWN, R_SENT, SCENE, YOU
 from ..values import LeftState, NeighboursAre, OneOfThemIs, OpponentIs
@@ -108,6 +109,15 @@ class Asking(Likening):
             raise UnclearError("what this speaks of is not clear")
         where = both([pile.where, self.bind(node.where)])
         return From(pile.zone, pile.who, where, self.bind(node.lo), self.bind(node.hi), node.distinct)
+
+    def bind_unless(self, node: Unless) -> Condition:
+        found = self.bind(node.of)
+        match found:
+            case Compare(value, ">=", N(1)):
+                return Compare(value, "==", N(0))
+            case OpponentIs():
+                raise UnclearError("whether this is so without a battle opponent cannot be told")
+        return NotSo(found)
 
     def bind_opponentis(self, node: OpponentIs) -> Condition:
         self.spoken.topic = OpponentOf(This())

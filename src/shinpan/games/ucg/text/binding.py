@@ -35,7 +35,7 @@ from ..said import (
     ShowsUntil,
     WouldGo,
 )
-from ..said_of import Searches
+from ..said_of import Searches, UpTo
 from ..selectors import (
     AllChars,
     EitherOf,
@@ -61,6 +61,7 @@ from ..terms import (
 from ..texts import Negate, TriggerText, UseText
 from ..values import ByState, DepthTo
 from .building import instead_of
+from .capping import with_maximum
 from .moving import Moving
 from .order import both
 from .sense import are_several, is_your_choice, moves_only_of, owner_of
@@ -277,6 +278,10 @@ class Binder(Moving):
         if GainChosenType() in mods:
             self.need_type()
         return Give(chars, mods, node.duration)
+
+    def bind_upto(self, node: UpTo) -> Effect:
+        effect: Effect = self.bind(with_maximum(node))
+        return effect
 
     def check_lasting(self, duration: int) -> None:
         if duration == UNSAID and not self.lasting:

@@ -19,6 +19,7 @@ from ..putting import PutScene
 from ..said import UNSAID, About, Acts, ExactCards, Exactly, GoesOn, InsteadOf, ItCards, Moves, Rest, TheDone, YouMay
 from ..selectors import From
 from ..terms import EACH, OPPONENT, R_LOOKED, R_REVEALED
+from .capping import at_most
 from .order import both
 from .phrases import AND, BY, CHOICE, OR, THEN, TO, Item, Opening, Row, Sentence
 
@@ -109,6 +110,7 @@ def wrapped(opening: Opening, effect: Effect) -> Effect:
 
 def for_each(value: Value, effect: Effect) -> Effect:
     """ "For each ..., you may draw a card": one choice, as where the number stands behind it."""
+    value, effect = at_most(value, effect)
     return May(Draw(value)) if effect == May(Draw(N(1))) else ForEach(value, effect)
 
 

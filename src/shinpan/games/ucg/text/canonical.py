@@ -1,19 +1,22 @@
 """Programs in one order, so that texts that mean the same are equal programs in every language."""
 
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from ....kernel.machine.assembling import Effect
 from ....language.control import If, IfYouDo, May, Seq
-from ....language.counting import Did, Remembered
+from ....language.counting import Did, Remembered, ThisIs
 from ....language.selectors import Among, Held
-from ....language.values import ALL, ANYTHING, And, Compare, N, NotSo
+from ....language.values import ALL, ANYTHING, AllOf, And, Compare, N, NotSo
 from ....language.verbs import LookAt, Reveal
-from ....text.nodes import in_turn
+from ....text.nodes import in_turn, parts_of
 from ..modify import GainTypes, Mod, Static
 from ..ops import Give
 from ..terms import R_LOOKED, R_REVEALED
+from ..values import OpponentIs
 from .order import both
+
+Found = TypeVar("Found")
 
 
 def canonical(node: Any) -> Any:
@@ -32,6 +35,32 @@ def canonical(node: Any) -> Any:
             changed["mods"] = types_together(changed["mods"])
         return replace(node, **changed) if changed else node
     return node
+
+
+def merged(node: Any) -> Any:
+    """The same program with what is asked of one character asked at once: "is SINGLE, and it has TYPE 【POWER】"."""
+    if isinstance(node, tuple):
+        return tuple([merged(part) for part in node])
+    if isinstance(node, AllOf) and all(isinstance(part, type(node.parts[0])) for part in node.parts):
+        asked = [part for part in node.parts if isinstance(part, (OpponentIs, ThisIs))]
+        if len(asked) == len(node.parts):
+            return replace(asked[0], where=both([part for one in asked for part in parts_of(one.where)]))
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {field.name: merged(getattr(node, field.name)) for field in fields(node)}
+        return replace(node, **changed) if changed else node
+    return node
+
+
+def one_of_like(found: list[Found]) -> list[Found]:
+    """Of readings that ask the same, at once or one by one, the one that asks it one by one."""
+    if len(found) > 1 and all(merged(one) == merged(found[0]) for one in found[1:]):
+        return [max(found, key=repr_length)]
+    return found
+
+
+def repr_length(node: Any) -> tuple[int, str]:
+    said = repr(node)
+    return len(said), said
 
 
 def with_shown(parts: list[Effect]) -> list[Effect]:

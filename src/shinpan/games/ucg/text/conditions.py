@@ -11,7 +11,7 @@ from ..said import THEIR, UNSAID, IsNot, Others
 from ..terms import BATTLE, DISCARD, EACH, HAND, OPPONENT, SCENE, YOU
 from ..values import Distinct
 from .happenings import asked
-from .noun import EACH_ONE, Noun, level_filter, noun_of, whose
+from .noun import EACH_ONE, HEADS, PLACES, Noun, level_filter, noun_of, whose
 from .nouns import card_noun, character_noun, character_phrase, counted
 from .order import both
 from .phrases import NP, Amount, Apart, Det, Every, In
@@ -44,7 +44,7 @@ def read_has(said: AnyHas) -> list[Condition]:
         case HasBoth(who, one, other) | HasEach(who, one, other):
             return [] if is_led_by_number(one, other) else joined(who, one, other, True)
         case HasEither(who, one, other):
-            return joined(who, one, other, False)
+            return [] if is_led_by_number(one, other) and is_one_of_a_list(other) else joined(who, one, other, False)
         case HasNames(who, names, noun, where):
             return has_names(who, names, noun, where) if len(names) > 1 else []
         case More(who, sign, np):
@@ -58,6 +58,11 @@ def read_has(said: AnyHas) -> list[Condition]:
 def is_led_by_number(one: NP, other: NP) -> bool:
     """ "two or more A and B": whether so many of each, in all, or of the first alone cannot be told."""
     return isinstance(one.det.amount, Amount) and other.det.amount is None
+
+
+def is_one_of_a_list(np: NP) -> bool:
+    """ "three or more A or B", "... or B cards in your hand": no more than what and where they are stands last."""
+    return all(isinstance(part, (*HEADS, *PLACES)) for part in np.where)
 
 
 def read_one_has(said: Has) -> list[Condition]:

@@ -4,7 +4,7 @@ from ....kernel.machine.nodes import Filter
 from ....language.filters import InRegister, IsThis
 from ....language.values import Not, Or
 from ....text.nodes import all_of
-from ..comparing import AbleToHold, AbleToLevelUp, LikeCharacter, SameLevel, SameName, SharesType
+from ..comparing import AbleToHold, AbleToLevelUp, LikeCharacter, ManyTypes, SameLevel, SameName, SharesType
 from ..filters import (
     Adjacent,
     BpIs,
@@ -36,6 +36,7 @@ ORDER: tuple[type[Filter], ...] = (
     Called,
     Kind,
     Type,
+    ManyTypes,
     ChosenType,
     Team,
     PrintedBp,

@@ -38,7 +38,7 @@ from .phrases import (
 def read_cards(said_np: NP | NPs) -> list[Cards]:
     if isinstance(said_np, NP):
         return some_cards(said_np)
-    if said_np.led and not said_np.every and is_bare(said_np.parts[-1]):
+    if said_np.led and not said_np.every and said_np.parts[0].det.amount is None and is_bare(said_np.parts[-1]):
         return []  # a list of heads of one noun
     parts = with_first_place(said_np.parts) if said_np.led else with_shared_place(said_np.parts)
     if parts is None:

@@ -103,12 +103,14 @@ def normalise_english(text: str, reminders: re.Pattern[str]) -> Normal:
 ENGLISH: Final = Printed(
     code="en",
     normalise=normalise_english,
-    # In brackets with a star, or one of the reminders that are also printed without it.
+    # One of the reminders that are also printed without a star, or in brackets with one; what limits an effect is none.
     reminders=re.compile(
-        r"\(\s*[*※][^()]*\)"
-        r"|\(\s*(?:This card is also able|This card cannot enter play as SINGLE|BP will not be|"
-        r"The revealed card returns|Yours (?:or|and) your opponent's|You may reveal up to|You may also|"
-        r"Cards placed this way)[^()]*\)",
+        r"\(\s*[*※]?\s*(?:This card is also able|This card cannot enter play as SINGLE|"
+        r"BP will not be (?:less than|below) 0\b|"
+        r"The revealed cards? returns?|Yours (?:or|and) your opponent's|You may reveal up to|You may also|"
+        r"Cards? placed this way)[^()]*\)"
+        r"|\(\s*[*※](?![^()]*\b(?:except|exclud|other than|maximum|at most|up to|only|limit|no more|includ|instead|"
+        r"unless|must|cannot|can't|(?:is|are|was|do|does|will) not|doesn't|don't|if|less than))[^()]*\)",
         re.IGNORECASE,
     ),
     pieces=re.compile(rf"((?:{QUOTED}|[^.:→])*)([.:→]|$)"),
@@ -189,9 +191,12 @@ def tidy_japanese(words: str) -> str:
 JAPANESE: Final = Printed(
     code="ja",
     normalise=normalise_japanese,
-    # In brackets with a star, or one of the reminders that may be printed without it.
+    # One of the reminders that may be printed without a star, or in brackets with one; what limits an effect is none.
     reminders=re.compile(
-        r"[(（]\s*(?:[*＊※]|このカードは[^()（）]*レベルアップ|BPは0未満|公開したカードは元)[^()（）]*[)）]"
+        r"[(（]\s*[*＊※]?\s*(?:このカードは[^()（）]*(?:レベルアップ|SINGLE)|BPは[0０]未満|公開したカードは元|"
+        r"自分のデッキの上[^()（）]*裏向き|この方法で置)[^()（）]*[)）]"
+        r"|[(（]\s*[*＊※](?![^()（）]*(?:以外|除[くき外]|まで|最大|上限|のみ|だけ|限[るり]|含[むまめ]|でき(?:ない|ません)|重複|代わり|"
+        r"未満|より低|ではない|しない|されない|数え|なら|場合))[^()（）]*[)）]"
     ),
     pieces=re.compile(rf"((?:{QUOTED}|[^。→])*)([。→]|$)"),
     head=re.compile(MARKED + r"(?:《([^》]*)》|(\[起動\]))?(\(ターンに[1-9]回\))?"),
@@ -255,7 +260,12 @@ def tidy_chinese(words: str) -> str:
 CHINESE: Final = Printed(
     code="zh-hant",
     normalise=normalise_chinese,
-    reminders=re.compile(r"[(（]\s*[*＊※][^()（）]*[)）]"),
+    # In brackets with a star: one of the reminders that are printed, or what does not limit an effect.
+    reminders=re.compile(
+        r"[(（]\s*[*＊※]\s*(?:BP不會[低小]於[0０零]|BP不会[低小]于[0０零]|[此本][張张]?[牌卡][^()（）]*(?:升級|升级|SINGLE)|"
+        r"可?公[開开][我己]方牌[組组]|以此方式)[^()（）]*[)）]"
+        r"|[(（]\s*[*＊※](?![^()（）]*(?:以外|除[外了]|不[包含計计重重會会可能]|包[含括]|最多|最高|上限|[僅仅只限]|[無无]法|改為|改为|若))[^()（）]*[)）]"
+    ),
     pieces=re.compile(rf"((?:{QUOTED}|[^。：；→]|[：；](?!{LISTED}))*)([。：；→]|$)"),
     head=re.compile(MARKED + r"(?:《([^》]*)》|(\[發動\]))?(\((?:每|一)回合(?:[一兩二三四五]|[1-9])次\))?"),
     standing=re.compile("(?:(?:此外|另外)，)?在(?![此本下這]).*?期間，"),

@@ -20,7 +20,7 @@ from ..terms import YOU
 from ..values import Moved, SentByEffect
 from .binding import Binder
 from .building import add_sentence, effect_of, items_of
-from .canonical import canonical
+from .canonical import canonical, one_of_like
 from .cutting import NUMBERED, NotReadError, PowerWords, Words, fault_at, readings, two_ways, ways_through
 from .phrases import Item, Row, Sentence
 from .sayings import By, Whens
@@ -207,7 +207,7 @@ class Chooser:
             first = self.places[0]
             raise NotReadError(first.at, self.places[-1].end(), "this can be taken apart in too many ways")
         least = min(one[0] for one in self.found)
-        kept = [one for one in self.found if one[0] == least]
+        kept = one_of_like([one for one in self.found if one[0] == least])
         if len(kept) > 1:
             first = self.places[0]
             raise NotReadError(first.at, self.places[-1].end(), two_ways(self.said, kept[0], kept[1]))

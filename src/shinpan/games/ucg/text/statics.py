@@ -18,7 +18,8 @@ from ..said import UNSAID, WouldGo, YouMay
 from ..selectors import AllChars, OpponentOf
 from .binding import Binder
 from .building import items_of
-from .canonical import canonical
+from .canonical import canonical, one_of_like
+from .capping import at_most
 from .cutting import NotReadError, Words, fault_at, two_ways
 from .phrases import Row
 from .sense import is_nonsense
@@ -66,7 +67,7 @@ class StaticChooser:
                 raise self.fault
             raise NotReadError(self.places[0].at, self.places[-1].end(), "this can be taken apart in too many ways")
         least = min(one[0] for one in self.found)
-        kept = [one for one in self.found if one[0] == least]
+        kept = one_of_like([one for one in self.found if one[0] == least])
         if len(kept) > 1:
             first = self.places[0]
             raise NotReadError(first.at, self.places[-1].end(), two_ways(self.said, kept[0][1], kept[1][1]))
@@ -87,9 +88,10 @@ def add_static_sentence(statics: list[Node], row: Row, binder: Binder) -> None:
     for join, item in items:
         if item.instead or isinstance(item.clause, YouMay) or join not in ("", "and") or (join and item.openings):
             raise UnclearError("a continuous power cannot do this")
-        effect = binder.bind(item.clause)
+        each, clause = (None, item.clause) if multiple is None else at_most(multiple, item.clause)
+        effect = binder.bind(clause)
         for one in effect.parts if isinstance(effect, Seq) else (effect,):
-            add_static(statics, static_of(one, multiple), condition, not join)
+            add_static(statics, static_of(one, each), condition, not join)
 
 
 def add_static(

@@ -1,0 +1,186 @@
+"""The newest boosters' ways of saying it, in three languages: maxima, several TYPEs, unless, and reminders that are none."""
+
+# ruff: noqa: E501 (a text stands on one line)
+
+import pytest
+
+from shinpan.games.ucg.text import compile_text, render_en, render_ja, render_zh
+
+THREE = [
+    (
+        "[DBL][TRP]《When this character enters play》For each 『KITE』 you have, you may give this character +1000 BP for this turn, up to a maximum of +3000 BP.",
+        "[DBL][TRP]《このキャラの登場時》自分の『KITE』1体につき、このキャラを、このターンの間、BP+1000できる(最大BP+3000)。",
+        "[DBL][TRP]《當本角色登場時》我方每有一名『KITE』，則可使本角色，在此回合期間，BP+1000，最多+3000。",
+    ),
+    (
+        "[DBL]《When this character enters play》You may give this character +1000 BP for this turn for each scene card in your discard area, up to +4000 BP.",
+        "[DBL]《このキャラの登場時》このキャラを、このターンの間、自分の捨て札エリアにあるシーンカード1枚につき、BP+1000できる、最大BP+4000まで。",
+        "[DBL]《當本角色登場時》可使本角色，在此回合期間，我方棄牌區每有一張場景牌，BP+1000（最多BP+4000）。",
+    ),
+    (
+        "[TRP]For each 『KITE』 you have, give this character +1000 BP (up to +3000 BP).",
+        "[TRP]このキャラは、自分の『KITE』1体につき、BP+1000する(最大+3000)。",
+        "[TRP]我方每有一名『KITE』，本角色BP+1000（最多+3000）。",
+    ),
+    (
+        "[SIN][DBL][TRP]While this character's battle opponent has two or more TYPEs, give this character +2000 BP.",
+        "[SIN][DBL][TRP]このキャラは、バトル相手のキャラのTYPEが2種類以上ある間、BP+2000する。",
+        "[SIN][DBL][TRP]在對戰對手角色擁有兩種以上TYPE期間，本角色BP+2000。",
+    ),
+    (
+        "[DBL][TRP]《When this character enters play》You may give one of your characters with two or more TYPEs +2000 BP for this turn.",
+        "[DBL][TRP]《このキャラの登場時》TYPEを2種類以上持つ自分のキャラ1体を、このターンの間、BP+2000できる。",
+        "[DBL][TRP]《當本角色登場時》可使我方一名擁有兩種以上TYPE的角色，在此回合期間，BP+2000。",
+    ),
+    (
+        "[SIN][DBL]This character cannot level up unless you have 『LARK』.",
+        "[SIN][DBL]自分の『LARK』がいない限り、このキャラはレベルアップできない。",
+        "[SIN][DBL]除非我方有『LARK』在場，否則本角色不可升級。",
+    ),
+    (
+        "[TRP]《When this character enters play》Unless you have 『LARK』, discard one card from your hand.",
+        "[TRP]《このキャラの登場時》自分の『LARK』がいないなら、自分の手札1枚を捨て札にする。",
+        "[TRP]《當本角色登場時》除非我方有『LARK』在場，否則將一張我方手牌放到棄牌區。",
+    ),
+    (
+        "[SIN][DBL]《When this character enters play》If this character's battle opponent is SINGLE and has TYPE 【BASIC】 , you may have this character's battle be a win for this turn.",
+        "[SIN][DBL]《このキャラの登場時》バトル相手のキャラがSINGLEで、TYPEが【基本】なら、このターンのこのキャラのバトルを勝利にすることができる。",
+        "[SIN][DBL]《當本角色登場時》若對戰對手角色為SINGLE且TYPE為【基礎】，則可使本角色在此回合的對戰中獲得勝利。",
+    ),
+    (
+        "[SIN][DBL]While you have three or more Ultra Heroes or Kaiju, this character's BP grade increases by 1.",
+        "[SIN][DBL]このキャラは、自分のウルトラヒーローか怪獣が3体以上いる間、BPが1グレードアップする。",
+        "[SIN][DBL]在我方有三名以上的超人力霸王或怪獸在場期間，本角色的BP上升一級。",
+    ),
+    (
+        "[SIN][DBL]《When this character enters play》You may reveal the top four cards of your deck, to put one 『TRINE』 card or one scene card from among them into your hand, and send the rest to your discard area.",
+        "[SIN][DBL]《このキャラの登場時》自分のデッキの上のカード4枚を公開することで、その中の『TRINE』1枚か、シーンカード1枚を手札に加えることができる。加えなかったカードは捨て札にする。",
+        "[SIN][DBL]《當本角色登場時》公開我方牌組上方的四張牌，則可將其中一張『TRINE』或一張場景牌加入手牌中。未加入手牌的牌則放到棄牌區。",
+    ),
+    (
+        "[DBL]《When this character enters play》You may choose one TYPE. This character gains the chosen TYPE for this turn.",
+        "[DBL]《このキャラの登場時》TYPE1つを選択できる。このキャラに、このターンの間、選択したTYPEを与える。",
+        "[DBL]《當本角色登場時》可選擇一個TYPE。為本角色在此回合期間賦予所選的TYPE。",
+    ),
+    (
+        "[DBL][TRP]《When this character enters play》You may swap the places of two of your opponent's characters.",
+        "[DBL][TRP]《このキャラの登場時》相手のキャラ2体の場所を入れ替えることができる。",
+        "[DBL][TRP]《當本角色登場時》可將對手的兩名角色交換位置。",
+    ),
+    (
+        "[DBL][TRP]While you have three or more Ultra Heroes with TYPE 【SPEED】 , this character's BP grade increases by 1.",
+        "[DBL][TRP]このキャラは、TYPEが【敏速】の自分のウルトラヒーローが3体以上いる間、BPが1グレードアップする。",
+        "[DBL][TRP]在TYPE為【敏捷】的我方超人力霸王有三名以上在場期間，本角色的BP上升一級。",
+    ),
+    (
+        "[DBL][TRP]While all your characters have different character names, this character's BP grade increases by 1.",
+        "[DBL][TRP]このキャラは、自分のすべてのキャラのキャラクター名が異なる間、BPが1グレードアップする。",
+        "[DBL][TRP]在我方所有角色的角色名稱皆不同期間，本角色的BP上升一級。",
+    ),
+    (
+        "[TRP]While there are two or more Ultra Mechs on the field, give all your Ultra Mechs +1000 BP each.",
+        "[TRP]フィールドにウルトラメカが2体以上いる間、自分のウルトラメカすべてをBP+1000する。",
+        "[TRP]在戰場上有兩名以上的超人力霸王機甲期間，使我方的所有超人力霸王機甲BP+1000。",
+    ),
+    (
+        "[TRP][Activate](Once per turn)Exile one level 1, one level 2, and one level 3 『KITE』 card in your discard area from the game → This character's BP becomes EXTRA for this turn.",
+        "[TRP][起動](ターンに1回)自分の捨て札エリアにあるレベル1とレベル2とレベル3の『KITE』を、それぞれ1枚ずつゲームから取り除く→このキャラは、このターンの間、EXTRAのBPになる。",
+        "[TRP][發動](每回合一次)將我方棄牌區等級一、二、三的『KITE』各一張從遊戲中移除→本角色在此回合期間，變為EXTRA的BP。",
+    ),
+    (
+        "[SIN][DBL]While there is a round 2 or higher scene in the scene area, this character's BP grade increases by 1.",
+        "[SIN][DBL]このキャラは、シーンエリアにラウンド2以上のシーンがある間、BPが1グレードアップする。",
+        "[SIN][DBL]在場景區有回合二以上的場景期間，本角色的BP上升一級。",
+    ),
+    (
+        "[DBL][TRP]《When this character enters play》You may put one level 7 Kaiju card from your discard area into play on top of one of your DOUBLE Kaiju that is able to level up with it. At the end of turn, send the card put into play with this effect to your discard area.",
+        "[DBL][TRP]《このキャラの登場時》自分の捨て札エリアにあるレベル7の怪獣カード1枚を、レベルアップが可能なDOUBLEの自分の怪獣1体の上に登場させることができる。ターン終了時に、この効果で登場させたカードを捨て札にする。",
+        "[DBL][TRP]《當本角色登場時》可將我方棄牌區的一張等級七的怪獸牌，於我方一名可以升級的DOUBLE怪獸上登場。當回合結束時，將以此效果登場的牌放到棄牌區。",
+    ),
+]
+ENTERS = "[TRP]《When this character enters play》"
+
+
+@pytest.mark.parametrize("texts", THREE, ids=[texts[0] for texts in THREE])
+def test_three_prints_say_one_thing(texts: tuple[str, str, str]) -> None:
+    english, *others = [compile_text(text) for text in texts]
+    assert english.faults == ()
+    for other in others:
+        assert other.faults == ()
+        assert other.powers == english.powers
+
+
+@pytest.mark.parametrize("text", [english for english, _, _ in THREE])
+def test_it_comes_back_in_each_language(text: str) -> None:
+    compiled = compile_text(text)
+    for render in (render_en, render_ja, render_zh):
+        assert compile_text(render(compiled)).powers == compiled.powers
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{ENTERS}For each 『KITE』 you have (*excluding this character), give this character +1000 BP for this turn.",
+        f"{ENTERS}You may give one opponent's character -3000 BP for this turn. (*BP will not be less than 1000)",
+        f"{ENTERS}You may put one scene card from your discard area into your hand. (*Only once in the game)",
+        f"{ENTERS}Discard any number of cards from your hand. For each card discarded this way, draw a card. (*Up to three)",
+        "[TRP]《このキャラの登場時》自分の『KITE』1体につき、このキャラを、このターンの間、BP+1000する。(※このキャラは含まない)",
+        "[TRP]《このキャラの登場時》相手のキャラ1体を、このターンの間、BP-3000する。(※BPは1000未満にはならない)",
+        "[TRP]《當本角色登場時》我方每有一名『KITE』，使本角色在此回合期間，BP+1000。(※本角色除外)",
+        "[TRP]《當本角色登場時》使對手的一名角色，在此回合期間，BP-3000。(※BP不會低於1000)",
+    ],
+)
+def test_what_limits_an_effect_is_no_reminder(text: str) -> None:
+    assert compile_text(text).faults != ()
+
+
+@pytest.mark.parametrize(
+    "reminder",
+    [
+        "(*BP will not be less than 0)",
+        "(BP will not be less than 0.)",
+        "(*The revealed cards return to their previous state)",
+        "(*Its state stays as it was)",
+    ],
+)
+def test_what_reminds_of_a_rule_is_left_out(reminder: str) -> None:
+    plain = f"{ENTERS}You may give one opponent's character -3000 BP for this turn."
+    assert compile_text(f"{plain} {reminder}").powers == compile_text(plain).powers != ()
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (
+            "For each 『KITE』 you have, give one of your characters +1000 BP for this turn, up to a maximum of +3000 BP.",
+            "whose maximum this is cannot be told",
+        ),
+        (
+            "For each 『KITE』 you have, give this character +1000 BP for this turn, up to a maximum of +2500 BP.",
+            "how often this goes into the maximum cannot be told",
+        ),
+        (
+            "Give this character +1000 BP for this turn, up to a maximum of +3000 BP.",
+            "for what this is the maximum cannot be told",
+        ),
+        (
+            "Draw a card and discard one card from your hand unless you have 『LARK』.",
+            "whether this is asked for all of it cannot be told",
+        ),
+        (
+            "Unless this character's battle opponent is an Ultra Hero, draw a card.",
+            "whether this is so without a battle opponent cannot be told",
+        ),
+    ],
+)
+def test_what_could_be_meant_in_two_ways_is_refused(words: str, reason: str) -> None:
+    assert [fault.reason for fault in compile_text(ENTERS + words).faults] == [reason]
+
+
+def test_three_or_more_of_either_are_counted_together_unless_more_is_asked_of_the_last() -> None:
+    head, tail = "[SIN][DBL]While you have three or more ", ", give this character +1000 BP."
+    together = compile_text(f"{head}Ultra Heroes or Kaiju{tail}")
+    apart = compile_text(f"{head}Ultra Heroes or a Kaiju{tail}")
+    assert together.faults == apart.faults == ()
+    assert together.powers != apart.powers
+    assert compile_text(f"{head}Ultra Heroes or Kaiju with TYPE 【METEO】{tail}").faults != ()
