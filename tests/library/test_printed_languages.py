@@ -6,11 +6,15 @@ from pathlib import Path
 import pytest
 
 from shinpan.games import load
+from shinpan.games.ua.cardfiles import FILES
 from shinpan.games.ua.languages import PRINTED
 from shinpan.games.ua.text import WORDBOOKS, compile_text
 from shinpan.games.ucg.languages import PRINTED as UCG_PRINTED
 from shinpan.language.printed import PrintedLanguage, PrintedLanguages
+from shinpan.library.catalogue import language_named
 from shinpan.support.errors import ShinpanError
+from shinpan.support.spoken import spoken_in
+from shinpan.table.words import language_of
 
 SHARED = Path(__file__).parents[3] / "shared" / "cards"
 
@@ -38,7 +42,62 @@ def test_languages_are_trusted_in_their_order() -> None:
     assert languages.of_file(["x", "x y", "y", "z", "xx"]) == "a"
     assert languages.of_file(["z"]) == ""
     with pytest.raises(ShinpanError, match="no printed language 'e': did you mean 'en'"):
-        languages.check("e")
+        languages.named("e")
+
+
+@pytest.mark.parametrize(
+    ("said", "printed", "spoken"),
+    [
+        *[
+            (tag, "zh-hant", "zh-TW")
+            for tag in ("zh-TW", "zh-tw", "zh_TW", "zh-Hant", "zh-hant", "zh-Hant-HK", "zh-HK")
+        ],
+        *[(tag, "zh-hans", "zh-TW") for tag in ("zh-CN", "zh_CN", "zh-Hans", "zh-hans", "zh-Hans-SG", " zh-SG ")],
+        *[(tag, "ja", "ja") for tag in ("ja", "JA", "ja-JP", "ja_JP", "jp")],
+        *[(tag, "en", "en") for tag in ("en", "en-US", "en_GB", "EN")],
+    ],
+)
+def test_a_language_goes_by_all_of_its_names_for_print_and_reader(said: str, printed: str, spoken: str) -> None:
+    assert PRINTED.named(said) == UCG_PRINTED.named(said) == printed
+    assert spoken_in(said) == language_of(said) == language_named(said) == spoken
+
+
+def test_chinese_alone_does_not_say_in_which_script_it_is_printed() -> None:
+    assert (spoken_in("zh"), PRINTED.meant("zh")) == ("zh-TW", "")
+    with pytest.raises(ShinpanError, match=r"no printed language 'zh': it can be .*zh-hans, zh-hant"):
+        PRINTED.named("zh")
+    assert (PRINTED.named("en-asia"), PRINTED.named("asia"), spoken_in("en-asia")) == ("en-asia", "en-asia", "en")
+    assert UCG_PRINTED.meant("en-asia") == "en"
+
+
+@pytest.mark.parametrize("said", ["", "-", "xx", "fr-CA", "z", "zht", "english"])
+def test_what_names_no_language_is_none(said: str) -> None:
+    assert (PRINTED.meant(said), spoken_in(said)) == ("", said)
+
+
+@pytest.mark.parametrize("given", ["zh-TW", "zh_Hant", "zh-hant"])
+@pytest.mark.parametrize("game", ["ua", "ucg"])
+def test_the_catalogue_takes_a_language_by_any_of_its_names(game: str, given: str) -> None:
+    catalogue = load(game).catalogue()
+    words = {"ua": "登場時 抽1張卡。", "ucg": "《當本角色登場時》抽一張牌。"}[game]
+    found = catalogue.explain_text(words, given, given)
+    assert found == catalogue.explain_text(words, "zh-TW", "zh-hant")
+    assert found.gaps == ()
+    assert catalogue.wordings(given, "Draw") == catalogue.wordings("zh-hant", "Draw") != []
+
+
+def test_the_text_of_a_language_is_read_whatever_that_is_called() -> None:
+    assert compile_text(AMERICAN, "en_US").powers == compile_text(AMERICAN, "en").powers
+    assert compile_text("登場時 抽1張卡。", "ja-JP").faults != ()
+
+
+def test_a_set_file_may_call_its_languages_by_tags(tmp_path: Path) -> None:
+    card = {"number": "UAX-1", "name": "燈", "kind": "Event", "color": "red", "text": "抽1張卡。", "ap": 1, "energy": 1}
+    card |= {"language": "zh-TW", "prints": {"ja_JP": {"name": "灯", "text": "カードを1枚引く。"}}}
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps([card]), encoding="utf-8")
+    (found,) = FILES.read(file).cards.values()
+    assert (found["language"], found["prints"]) == ("zh-hant", {"ja": {"name": "灯", "text": "カードを1枚引く。"}})
 
 
 @pytest.mark.parametrize(("file", "language"), [("ua-cards.json", "en"), ("ua-cards-asia.json", "en-asia")])

@@ -42,7 +42,7 @@ def analyse(
     """
     from ..support.extras import needed
 
-    language_named(language)
+    language = language_named(language)
     needed("numpy", "learned", "an analysis")
     game, record = open_record(file)
     session = played_again(file, game, record)

@@ -182,7 +182,9 @@ def explain(
 
     Exit code 0: explained; 1: some words are not understood; 2: there is no such card or language.
     """
-    chosen = load(game)
+    from ..support.spoken import spoken_in
+
+    chosen, language = load(game), spoken_in(language)
     found = explanation(chosen.catalogue(), what, language, printed)
     if as_json:
         write_json(found)

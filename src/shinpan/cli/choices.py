@@ -69,7 +69,7 @@ def edition_named(game: "Game", name: str) -> str:
 def language_named(name: str) -> str:
     from ..support import spoken
 
-    return one_of("--language", name, spoken.LANGUAGES)
+    return one_of("--language", spoken.spoken_in(name), spoken.LANGUAGES)
 
 
 def is_there(path: Path) -> bool:

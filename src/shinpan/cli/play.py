@@ -88,7 +88,7 @@ def play(
     from shinpan.cli.session import TerminalSession
     from shinpan.cli.terminal import Terminal
 
-    language_named(language)
+    language = language_named(language)
     if hands:
         one_of("--hands", hands, HANDS)
     if opening:

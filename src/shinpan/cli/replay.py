@@ -46,7 +46,7 @@ def replay(
     """
     from shinpan.cli.terminal import Terminal
 
-    language_named(language)
+    language = language_named(language)
     eyes = SIDES.index(one_of("--from", side, SIDES))  # 2 is chance, who knows everything
     game, record = open_record(file)
     answers = list(record.answers)

@@ -11,9 +11,12 @@ from typing import Final
 
 from ..support.errors import ShinpanError
 from ..support.plain import nearest
+from ..support.spoken import tag_of
 
 # A mark of Chinese: its signs without any of those that only Japanese has.
 CHINESE: Final = r"\A(?![\s\S]*[ぁ-ゖァ-ヺー])(?=[\s\S]*[一-鿿])"
+# In which script Chinese is printed where: what no card file calls it.
+SCRIPTS: Final = {"zh-hk": "zh-hant", "zh-mo": "zh-hant", "zh-sg": "zh-hans", "zh-my": "zh-hans"}
 
 
 class PrintedLanguage:
@@ -46,12 +49,26 @@ class PrintedLanguages:
         """Everything that files call the printed languages, and which is meant."""
         return {code: name for name, language in self.by_name.items() for code in (name, *language.codes)}
 
-    def check(self, name: str) -> None:
-        """ShinpanError if the game is not printed in such a language."""
-        if name not in self.by_name:
+    def meant(self, said: str) -> str:
+        """The printed language that a name, a code of files or a tag names, whatever country it adds: `zh-TW`,
+        `zh_Hant_HK`, `ja-JP`; nothing where none is. Chinese alone does not say in which script."""
+        tag = tag_of(said)
+        codes = self.codes()
+        while tag:
+            name = codes.get(SCRIPTS.get(tag, tag))
+            if name is not None:
+                return name
+            tag = tag.rpartition("-")[0]
+        return ""
+
+    def named(self, said: str) -> str:
+        """The same; ShinpanError if the game is not printed in such a language."""
+        name = self.meant(said)
+        if not name:
             raise ShinpanError(
-                "there is no printed language '{name}': {hint}", name=name[:40], hint=nearest(name, self.by_name)
+                "there is no printed language '{name}': {hint}", name=said[:40], hint=nearest(said, self.by_name)
             )
+        return name
 
     def title(self, name: str) -> str:
         return self.by_name[name].title if name in self.by_name else ""

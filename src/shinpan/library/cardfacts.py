@@ -28,7 +28,13 @@ def text_fact(facts: Mapping[str, Json], fact: str, where: str) -> str:
 def language_fact(facts: Mapping[str, Json], where: str, languages: PrintedLanguages) -> str:
     """The printed language of the text, where the facts say it."""
     value = facts.get("language")
-    return "" if value is None else as_one_of(value, f"{where}.language", languages.names(), "language")
+    return "" if value is None else named(value, f"{where}.language", languages)
+
+
+def named(value: Json, where: str, languages: PrintedLanguages) -> str:
+    """A printed language by its name or a tag."""
+    meant = languages.meant(value) if isinstance(value, str) else ""
+    return meant or as_one_of(value, where, languages.names(), "language")
 
 
 def prints_fact(facts: Mapping[str, Json], where: str, languages: PrintedLanguages) -> Said:
@@ -36,10 +42,10 @@ def prints_fact(facts: Mapping[str, Json], where: str, languages: PrintedLanguag
     found: Said = {}
     for language, printed in as_map(facts.get("prints"), f"{where}.prints").items():
         place = f"{where}.prints.{language}"
-        as_one_of(language, place, languages.names(), "language")
+        name = named(language, place, languages)
         said = as_map(printed, place)
         check_keys(said, place, WORDS)
-        found[language] = {fact: as_text(words, f"{place}.{fact}") for fact, words in said.items()}
+        found[name] = {fact: as_text(words, f"{place}.{fact}") for fact, words in said.items()}
     return found
 
 

@@ -114,8 +114,7 @@ class Files:
     def read(self, path: Path, language: str = "") -> CardFile:
         """The cards of a file, and what was left out. One ShinpanError if it cannot be read or has no card in it. The
         printed language of its texts may be given; otherwise each text tells its own."""
-        if language:
-            self.languages.check(language)
+        language = self.languages.named(language) if language else ""
         suffix = path.suffix.lower()
         words = read_words(path, LARGEST_TOML if suffix == ".toml" else LARGEST_FILE, "card file")
         if suffix == ".toml":
@@ -153,7 +152,16 @@ class Files:
             record = Record(data, where)
             facts, prints = self.foreign_facts(record), self.foreign_prints(record)
             return facts | {"prints": prints} if prints else facts
-        return {**data, "number": read_number(data.get("number"), where)}
+        return {**self.in_names(data), "number": read_number(data.get("number"), where)}
+
+    def in_names(self, data: Mapping[str, Json]) -> dict[str, Json]:
+        """Facts whose languages go by their names, and not by a tag; what names none stays for the checks."""
+        found = {**data}
+        if isinstance(language := data.get("language"), str):
+            found["language"] = self.languages.meant(language) or language
+        if isinstance(prints := data.get("prints"), dict):
+            found["prints"] = {self.languages.meant(name) or name: said for name, said in prints.items()}
+        return found
 
     def foreign_prints(self, record: Record) -> dict[str, Json]:
         """What a record says of a card in other languages: `name_ja`, `ja_name`, `text (zh-hant)`, `zh_hant` ..."""
@@ -279,7 +287,7 @@ class Files:
     def language_of(self, facts: Mapping[str, Json]) -> str:
         """The printed language of a record: what it says, or what the marks of its words tell; nothing if they do not.
         Dialects are compared with one another."""
-        named = str(facts.get("language") or "")
+        named = self.languages.meant(str(facts.get("language") or ""))
         named = named or self.languages.of_file([str(facts.get("text") or facts.get("name") or "")])
         return (self.languages.by_name[named].dialect_of or named) if named in self.languages.by_name else ""
 

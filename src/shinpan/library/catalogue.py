@@ -27,7 +27,7 @@ from ..kernel.game.catalogue import (
 from ..support.errors import ShinpanError, UnsaidError
 from ..support.json import Json
 from ..support.plain import nearest
-from ..support.spoken import CHINESE, ENGLISH, JAPANESE, LANGUAGES
+from ..support.spoken import CHINESE, ENGLISH, JAPANESE, LANGUAGES, spoken_in
 from .cardfile import CardFile, Files
 from .coverage import cover, is_compiled
 from .explaining import Step, clauses
@@ -41,11 +41,12 @@ MOST_LOOKED_AT = 400  # texts that tell which print a file is of
 NO_TEXT = {ENGLISH: "There is no effect text.", CHINESE: "沒有效果說明。", JAPANESE: "効果テキストはありません。"}
 
 
-def check_language(language: str) -> None:
+def language_named(said: str) -> str:
+    """The language that is spoken by that name; ShinpanError if none is."""
+    language = spoken_in(said)
     if language not in LANGUAGES:
-        raise ShinpanError(
-            "there is no language '{language}': {hint}", language=language, hint=nearest(language, LANGUAGES)
-        )
+        raise ShinpanError("there is no language '{language}': {hint}", language=said, hint=nearest(said, LANGUAGES))
+    return language
 
 
 class CardCatalogue(Catalogue):
@@ -97,6 +98,7 @@ class CardCatalogue(Catalogue):
 
     def import_cards(self, path: Path, name: str, tick: Tick | None = None, language: str = "") -> Import:
         check_name(name)
+        language = self.files.languages.named(language) if language else ""
         file = self.files.read(path, language)
         self.check_words(file, path)
         rows = self.covered(file.texts, tick, False)
@@ -191,15 +193,16 @@ class CardCatalogue(Catalogue):
     # Covering
 
     def coverage(self, path: Path, tick: Tick | None = None, language: str = "") -> list[TextRow]:
+        language = self.files.languages.named(language) if language else ""
         rows = self.covered(self.files.read(path, language).texts_in(language), tick, True)
         self.readings.keep()
         return rows
 
     def wordings(self, language: str = ENGLISH, word: str = "") -> list[WordingLine]:
-        return listed(self.readings.compiler(), language, word)
+        return listed(self.readings.compiler(), self.files.languages.meant(language) or language, word)
 
     def unlocked(self, rows: Sequence[TextRow], path: Path, language: str = "") -> list[TextRow]:
-        return unlocked(self.readings.compiler(), language or ENGLISH, rows, path)
+        return unlocked(self.readings.compiler(), self.files.languages.named(language or ENGLISH), rows, path)
 
     def left_out(self, path: Path) -> list[LeftOut]:
         return self.files.read(path).left_out
@@ -259,7 +262,7 @@ class CardCatalogue(Catalogue):
     def in_language(self, facts: Mapping[str, Json], language: str) -> dict[str, Json]:
         """The facts of a card in the words of its print in a reader's language; where none is loaded, its text as it
         is written in that language, or as it is printed. Words that are not understood stand as they are printed."""
-        check_language(language)
+        language = language_named(language)
         text = facts.get("text")
         found = {**facts, **(print_for(facts, language) or {})}
         if text and "gaps" not in facts and found["text"] == text:
@@ -302,7 +305,7 @@ class CardCatalogue(Catalogue):
             ) from error
 
     def explain_card(self, number: str, language: str = ENGLISH) -> Explanation:
-        check_language(language)
+        language = language_named(language)
         facts = self.card_facts(number)
         program = facts.get("program")
         by_hand = None if program is None else self.readings.read_program(program, f"card {number}.program")
@@ -312,9 +315,8 @@ class CardCatalogue(Catalogue):
         return replace(found, name=name, text=found.text if found.gaps else text)
 
     def explain_text(self, text: str, language: str = ENGLISH, printed: str = "") -> Explanation:
-        check_language(language)
-        if printed:
-            self.files.languages.check(printed)
+        language = language_named(language)
+        printed = self.files.languages.named(printed) if printed else ""
         if len(text) > LONGEST_TEXT:
             raise ShinpanError(
                 "a text has at most {longest:,} characters, this one has {count:,}",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..support.errors import Translatable
-from ..support.spoken import LANGUAGES
+from ..support.spoken import LANGUAGES, spoken_in
 
 ERROR: Final = "error"  # the name of a refusal whose words say all there is to say
 
@@ -151,4 +151,5 @@ def language_wanted(headers: Mapping[str, str]) -> str:
 
 def language_of(wanted: str) -> str:
     """The language that is spoken: the one that is wanted if it is known, else English."""
-    return wanted if wanted in LANGUAGES else LANGUAGES[0]
+    language = spoken_in(wanted)
+    return language if language in LANGUAGES else LANGUAGES[0]

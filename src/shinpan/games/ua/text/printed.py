@@ -25,6 +25,7 @@ WORDBOOKS: Final = {name: language.holder for name, language in LANGUAGES.items(
 def candidates(text: str, language: str = "") -> list[Language]:
     """The languages in which a text is read, the likeliest first: the one that is given, or as its marks tell; English
     as people type it comes last."""
-    names = (language,) if language in PRINTED.by_name else PRINTED.candidates(text)
+    given = PRINTED.meant(language)
+    names = (given,) if given else PRINTED.candidates(text)
     found = [LANGUAGES[name] for name in names if name in LANGUAGES]
     return [*found, TYPED] if ENGLISH.intersection(names) and is_typed(text) else found

@@ -39,7 +39,7 @@ class CompiledText:
 
 def language_of(text: str, language: str = "") -> str:
     """The printed language of a text: the one that is given, or as its marks tell."""
-    return language if language in LANGUAGES.by_name else LANGUAGES.recognise(text)
+    return LANGUAGES.meant(language) or LANGUAGES.recognise(text)
 
 
 def prepare(text: str, language: str = "") -> Normal:
