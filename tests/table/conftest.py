@@ -70,7 +70,8 @@ def _patient() -> Iterator[None]:
     patch = pytest.MonkeyPatch()
     for module, name in ((metrics, "HEALTH_SECONDS"), (metrics, "PATIENCE"), (overview, "PATIENCE")):
         patch.setattr(module, name, PATIENCE)
-    patch.setattr(schema, "LET_GO_MS", int(PATIENCE * 1000))
+    for name in ("LET_GO_MS", "LOCKED_MS"):
+        patch.setattr(schema, name, int(PATIENCE * 1000))
     yield
     patch.undo()
 

@@ -256,12 +256,14 @@ LOOKED_AFTER: Final = {  # seconds and times: how PostgreSQL itself finds out th
 MARK = "shinpan "  # before a process's own name, by which PostgreSQL knows its connections
 OPENING = 0x5348494E  # the lock of PostgreSQL that whoever makes the tables holds
 LET_GO_MS = 3_000  # so long a process may sleep in the middle of a transaction and keep its locks: less than a lease
+LOCKED_MS = 6_000  # so long locks are waited for: no process keeps its own for longer, and a person may for ever
 
 
 def make_tables(engine: sql.Engine) -> None:
     """Make what is missing, one process after the other."""
     with engine.begin() as db:
         if db.dialect.name == "postgresql":
+            db.execute(sql.text("SET LOCAL lock_timeout = 0"))  # bringing large tables up to date may take long
             db.execute(sql.select(sql.func.pg_advisory_xact_lock(OPENING)))
         meta.create_all(db)
         add_columns(db)
@@ -318,8 +320,9 @@ def be_careful(connection: Any, _record: Any) -> None:
 
 def let_go(connection: Any, _record: Any) -> None:
     """PostgreSQL's own settings, where nobody has chosen others: a process that sleeps or is cut off keeps nobody from
-    its games."""
+    its games, and whoever has locked some of them keeps nobody from the others."""
     words = "SELECT set_config(name, %s, false) FROM pg_settings WHERE name = %s AND source = 'default'"
-    for name, value in {"idle_in_transaction_session_timeout": LET_GO_MS, **LOOKED_AFTER}.items():
+    limits = {"idle_in_transaction_session_timeout": LET_GO_MS, "lock_timeout": LOCKED_MS}
+    for name, value in {**limits, **LOOKED_AFTER}.items():
         connection.execute(words, (str(value), name))
     connection.commit()

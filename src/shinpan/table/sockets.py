@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -23,8 +24,9 @@ from .pace import LINES
 from .protocol import SHORTEST_TOKEN, FromClient, Hello, Ping, read_hello, read_message, write
 from .relay import relay
 from .room import Room
-from .seats import POLICY, Reader, seats_of
+from .seats import AGAIN, POLICY, Reader, seats_of
 from .starting import Claim
+from .trouble import ConflictError
 from .words import language_of, language_wanted
 
 if TYPE_CHECKING:
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 MOST_TRIES = 20
 RETRY_SECONDS = 0.3
 PONG = write(Pong())
+
+log = logging.getLogger("shinpan.table")
 
 
 async def serve(table: "Table", websocket: WebSocket) -> None:
@@ -47,19 +51,22 @@ async def serve(table: "Table", websocket: WebSocket) -> None:
         await greet(table, websocket)
     except ShinpanError as error:
         await part(websocket, error)
+    except ConflictError as error:
+        log.warning("nobody could be let in: %s", error)
+        await part(websocket, ShinpanError("this could not be stored just now: try again"), AGAIN)
     except WebSocketDisconnect:
         pass
     finally:
         table.sockets.remove(owner)
 
 
-async def part(websocket: WebSocket, error: ShinpanError) -> None:
+async def part(websocket: WebSocket, error: ShinpanError, code: int = POLICY) -> None:
     """Say what was wrong, in the language of the hello if there was one, and close."""
     said = getattr(websocket.state, "language", "")
     words = spoken(error.said, said or language_wanted(websocket.headers))
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await websocket.send_text(write(Error(words=words)).decode())
-        await websocket.close(POLICY)
+        await websocket.close(code)
 
 
 async def greet(table: "Table", websocket: WebSocket) -> None:
