@@ -8,7 +8,7 @@ one line. The points that the manual leaves open, and the place where each is pl
  3 raid onto what, and what becomes of the base: base.Rules.can_raid, playing.PutOnTop, playing.AskUp
  4 making room is no removal, and only where the line is full: base.Rules.make_room, base.Rules.has_room
  5 removed from the field by battle, BP 0 and these words alone: leaving.sideline, leaving.leave
- 6 BP 0 after the whole effect, nothing protects: resolution.remove_zeros
+ 6 BP 0 after the whole effect, nothing protects for good: resolution.remove_zeros
  7 Called Strike: attack.DeclareAttack, attack.DeclareBlock
  8 two attacks, two blocks, active the first time each turn: attack.again
  9 Impact and Damage: base.Rules.impact, base.Rules.direct_damage, attack.impact_of

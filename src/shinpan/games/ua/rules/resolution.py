@@ -14,7 +14,7 @@ from ..records import BY_ZERO, H_ACTIVATED, H_USED, Unit, Waiting
 from ..state import Ua
 from ..terms import ASIDE, LIFE, LOW, OUTSIDE, R_BASE, R_CAUSE, R_GIVER, REMOVED, V_RESOLVE, WIDTH, option
 from .abilities import can_still_work, cards_placed
-from .leaving import Spare, sideline
+from .leaving import SIDELINE, Spare, ask_instead, sideline
 from .winning import has_ended
 from .zones import move_card
 
@@ -27,10 +27,12 @@ ORDER_RULE: Final = "if multiple effects are simultaneously activated"
 class Resolve(Op):
     """Resolve everything that waits: the player whose turn it is all of theirs in their order, then the other; new
     ones join in, and the turn player goes first again. BP 0 and life are looked at before each.
-    Register 0: how many have been resolved."""
+    Register 0: how many have been resolved; 1: what could take the place of removal at BP 0 and had its chance."""
 
     def step(self, s: Ua, f: Frame) -> None:
-        remove_zeros(s)
+        if not remove_zeros(s, f):
+            f.pc -= 1
+            return
         if has_ended(s):
             return
         if s.waiting and len(f.registers[0]) and f.registers[0][0] >= MOST_EFFECTS:
@@ -85,7 +87,7 @@ def are_alike(s: Ua, one: Waiting, two: Waiting) -> bool:
     return s.unit(one.host) is None and s.unit(two.host) is None
 
 
-RESOLVE: Final = Program("resolve", [Resolve()], 1)
+RESOLVE: Final = Program("resolve", [Resolve()], 2)
 
 
 class Settle(Op):
@@ -126,15 +128,20 @@ def zeros(s: Ua) -> list[Unit]:
     return [unit for unit in s.field if unit is not None and places >> unit.place & 1] if places else []
 
 
-def remove_zeros(s: Ua) -> None:
-    """Looked at after the whole effect; only "is not removed from the field" protects from it (open point 6)
-    [UA if bp drops to 0 or less]."""
+def remove_zeros(s: Ua, f: Frame) -> bool:
+    """Looked at after the whole effect; only "is not removed from the field" protects from it (open point 6). What
+    takes the place of removal has one chance for each card: who is still there with no BP after it is removed. False:
+    such a power works first, then this is looked at again [UA if bp drops to 0 or less]."""
     if s.dry:
-        return
+        return True
     found = zeros(s)
     while found:
+        s.spared = []
+        if ask_instead(s, f, tuple([unit.id for unit in found]), 1, SIDELINE, BY_ZERO):
+            return False
         sideline(s, None, found, BY_ZERO, "if bp drops to 0 or less")
         found = zeros(s)
+    return True
 
 
 def begin(s: Ua, f: Frame, index: int) -> None:
