@@ -46,6 +46,48 @@ SAME = [
         "[自分のターン中]自分の効果で相手がカードを引く場合、代わりに自分が同じ枚数カードを引く。",
         "自己回合中 對手因自己的效果抽卡時，改為自己抽相同張數的卡。",
     ),
+    (
+        "When you activate a [Trigger] ability, draw a card.",
+        "When you activate a trigger, draw 1 card.",
+        "自分がトリガーの効果を発動した時、カードを1枚引く。",
+        "自己發動觸發效果時，抽１張卡。",
+    ),
+    (
+        "When your opponent activates a [Get] ability, draw a card.",
+        "When your opponent activates a [Get] trigger, draw 1 card.",
+        "相手が[ゲット]を発動した時、カードを1枚引く。",
+        "對手發動[取得]時，抽１張卡。",
+    ),
+    (
+        "[When Attacking] If you have taken damage this turn, draw a card.",
+        "[When Attacking] If you took damage during this turn, draw 1 card.",
+        "[アタック時]このターン中に自分がダメージを受けている場合、カードを1枚引く。",
+        "攻擊時 本回合中自己有受到傷害的情況下，抽１張卡。",
+    ),
+    (
+        "[When Attacking] If your opponent has not taken damage this turn, draw a card.",
+        "[When Attacking] If your opponent did not take damage during this turn, draw 1 card.",
+        "[アタック時]このターン中に相手がダメージを受けていない場合、カードを1枚引く。",
+        "攻擊時 本回合中對手沒有受到傷害的情況下，抽１張卡。",
+    ),
+    (
+        "[When Attacking] If a character on your field has dealt damage to your opponent this turn, draw a card.",
+        "[When Attacking] If a character on your area dealt damage to your opponent during this turn, draw 1 card.",
+        "[アタック時]このターン中に自分の場のキャラが相手にダメージを与えている場合、カードを1枚引く。",
+        "攻擊時 本回合中自己場上的角色有對對手造成傷害的情況下，抽１張卡。",
+    ),
+    (
+        "[When Played] Place one card from your hand into your sideline. Activate the [Trigger] ability of the card placed into your sideline with this ability.",
+        "[On Play] Place 1 card from your hand to the Outside Area. Activate the [Trigger] effect of the card placed to the Outside Area by this effect.",
+        "[登場時]自分の手札を1枚場外に置く。この効果で場外に置いたカードのトリガーを発動する。",
+        "登場時 將自己１張手牌放置到場外。發動因此效果放置到場外的卡的觸發效果。",
+    ),
+    (
+        "[When Played] Choose up to one character on your front line. Activate the chosen character's [Trigger] ability.",
+        "[On Play] Choose up to 1 character on your Front Line. Activate the chosen character's [Trigger] effect.",
+        "[登場時]自分のフロントLのキャラを1枚まで選ぶ。選んだキャラのトリガーを発動する。",
+        "登場時 選擇自己前線最多１張角色。發動被選擇的角色的觸發效果。",
+    ),
 ]
 PRINTS = ("en", "en-asia", "ja", "zh-hant")
 

@@ -27,6 +27,8 @@ H_MODE: Final = 14  # one of the abilities that a text lists was chosen: its num
 H_EXTRA_DRAW: Final = 15  # the additional card of the start phase was drawn
 H_DRAWN: Final = 16  # a card was drawn, by the rules or by an effect; which one is nobody's business
 H_REVEALED: Final = 17  # an effect revealed a card, where it lay
+H_DEALT: Final = 18  # a card on the field dealt damage to the opponent
+H_DAMAGED: Final = 19  # a player sustained damage
 
 FREE: Final = 1  # the number of a card that was used without paying AP
 SHOWN: Final = 1  # the number of a card that was moved by what had revealed it

@@ -33,6 +33,7 @@ from . import (
     remembering,
     replacing,
     selectors,
+    setting_off,
     statics,
     switching,
     warding,
@@ -127,6 +128,8 @@ SCALARS: Final[dict[str, Scalar]] = {
         "extra draw": records.H_EXTRA_DRAW,
         "drawn": records.H_DRAWN,
         "revealed": records.H_REVEALED,
+        "dealt damage": records.H_DEALT,
+        "damaged": records.H_DAMAGED,
     }),
     "watches": Bits({
         "played": events.PLAYED,
@@ -251,6 +254,7 @@ OWN: Final[tuple[Family, ...]] = (
     change_events.WORDS,
     replacing.WORDS,
     warding.WORDS,
+    setting_off.WORDS,
     remembering.WORDS,
     cards.WORDS,
 )

@@ -11,7 +11,7 @@ from ..cards import INSTEAD
 from ..events import DAMAGED, TRIGGER_USED, Occurrence
 from ..glance import SPEAKS_INSTEAD, may_speak
 from ..playing import set_aside
-from ..records import H_TRIGGER, Unit
+from ..records import H_DAMAGED, H_DEALT, H_TRIGGER, Unit
 from ..replacing import WouldBeDamaged, WouldTrigger
 from ..state import Ua
 from ..terms import (
@@ -89,11 +89,14 @@ class TurnUp(Op):
 
 
 def tell_damage(s: Ua, player: int, id: int) -> None:
-    """Let powers see that a player has sustained damage, and from which card on the field."""
+    """Write down that a player has sustained damage, and from which card on the field; let powers see it."""
+    dealer = s.unit(id)
+    s.happened(H_DAMAGED, player, NOBODY)
+    if dealer is not None and dealer.player != player:
+        s.happened(H_DEALT, dealer.player, dealer.cards[-1], dealer.id)
     if is_awaited(s, DAMAGED):
         what = Occurrence(DAMAGED, player)
-        unit = s.unit(id)
-        what.units = [] if unit is None else [unit]
+        what.units = [] if dealer is None else [dealer]
         fire(s, what)
 
 
@@ -128,15 +131,19 @@ class AskTrigger(Op):
         if option == NO:
             put_outside(s, [card])
             return
-        player = f.registers[R_WHOM][0]
-        if s.events is not None:
-            s.emit("trigger", "trigger check", player, [card], 3, [s.cards[card].trigger], [])
-        s.happened(H_TRIGGER, player, card, number=s.cards[card].trigger)
-        if is_awaited(s, TRIGGER_USED):
-            what = Occurrence(TRIGGER_USED, player)
-            what.cards = [card]
-            fire(s, what)
+        tell_trigger(s, f.registers[R_WHOM][0], card)
         f.registers[R_ASKED] = ()
+
+
+def tell_trigger(s: Ua, player: int, card: int) -> None:
+    """Write down that a trigger is activated, and let powers see it."""
+    if s.events is not None:
+        s.emit("trigger", "trigger check", player, [card], 3, [s.cards[card].trigger], [])
+    s.happened(H_TRIGGER, player, card, number=s.cards[card].trigger)
+    if is_awaited(s, TRIGGER_USED):
+        what = Occurrence(TRIGGER_USED, player)
+        what.cards = [card]
+        fire(s, what)
 
 
 class RunTrigger(Op):
