@@ -130,6 +130,7 @@ class Card:
         "programs",
         "raid",
         "raid_if",
+        "recalls_damage",
         "said",
         "series",
         "single_use",
@@ -172,11 +173,11 @@ class Card:
         self.use = 0  # which of them is what an event does when used
         self.programs: list[Program] = []  # one for each power; continuous ones are empty
         self.watches = 0  # the kinds of occurrence that its own powers look at
-        self.hand_watches = 0  # the kinds of occurrence that powers of it look at in the hand
-        self.outside_watches = 0  # the kinds of occurrence that powers of it look at in the Outside Area
+        self.hand_watches = self.outside_watches = 0  # likewise, of powers that look in the hand, in the Outside Area
         self.speaks = 0  # what its text speaks of on the field, as bits
         self.looks: list[int] = []  # what each power that works all the time rests on, as bits (`looking`)
         self.continuous = self.activates = self.instead = False
+        self.recalls_damage = False  # its text asks what damage there was this turn
         self.from_outside = self.from_hand = False  # an Activate: Main effect of it works in the Outside Area, the hand
         self.banished = False  # it goes to the Remove Area in the place of the Outside Area
         self.also_needs = False  # its text lets it count as one that needs other energy

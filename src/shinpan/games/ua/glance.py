@@ -37,6 +37,7 @@ MODIFIED: Final = 1 << 52  # an effect that lasts has changed something
 SPEAKS_INSTEAD: Final = 1 << 53  # some power takes the place of something
 SPEECH_BITS: Final = 54  # how many these are
 FROM_AWAY: Final = 1 << 40  # beside kinds of occurrence: a text is activated off the field
+RECALLS_DAMAGE: Final = 1 << 41  # likewise: a text asks what damage there was this turn
 
 # What questions of the rules rest on.
 GIVES_ABILITIES: Final = 1 << CHANGES + M_ABILITY
@@ -118,12 +119,15 @@ def is_plain(s: Ua) -> bool:
 
 
 def works_off_field(s: Ua, bits: int) -> bool:
-    """Whether a text of any card in the game looks at such occurrences in the hand or the Outside Area, or
-    (`FROM_AWAY`) is activated off the field. The cards of a game never change, so this is looked for once."""
+    """Whether a text of any card in the game looks at such occurrences in the hand or the Outside Area, is activated
+    off the field (`FROM_AWAY`), or asks for the damage of the turn (`RECALLS_DAMAGE`). The cards of a game never
+    change, so this is looked for once."""
     if s.away < 0:
         s.away = 0
         for card in s.cards:
             s.away |= card.outside_watches | card.hand_watches
             if card.from_outside or card.from_hand:
                 s.away |= FROM_AWAY
+            if card.recalls_damage:
+                s.away |= RECALLS_DAMAGE
     return s.away & bits != 0

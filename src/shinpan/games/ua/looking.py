@@ -4,12 +4,18 @@ was read. Each word says so beside its class.
 Every reading rests on the field, the turn and what effects have done; these have no bit of their own.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from ...language.looking import looks_of
+from ...text.nodes import nodes
 from .cards import CONTINUOUS, Card
+from .field_filters import DidThisTurn
+from .records import H_DAMAGED, H_DEALT
 from .terms import L_EVERYTHING, PILES
+from .values import TimesThisTurn
 from .vocabulary import VOCABULARY
+
+DAMAGES: Final = (H_DAMAGED, H_DEALT)
 
 
 def looks_of_part(node: Any) -> int:
@@ -26,3 +32,12 @@ def looks_of_powers(card: Card) -> list[int]:
             looks = looks_of_part(power.condition) | looks_of_part(power.statics)
         found.append(looks)
     return found
+
+
+def recalls_damage(card: Card) -> bool:
+    """Whether a text asks what damage there was this turn: where no card of a game does, it is not written down."""
+    for part in (*card.powers, card.raid_if):
+        for node in nodes(part):
+            if isinstance(node, (TimesThisTurn, DidThisTurn)) and node.verb in DAMAGES:
+                return True
+    return False

@@ -5,7 +5,7 @@ from ...language.triggers import Trigger
 from .assemble import assemble
 from .cards import ACTIVATE, CONTINUOUS, IN_HAND, IN_OUTSIDE, INSTEAD, OFF_FIELD, TRIGGERED, USED, Card, Power
 from .glance import changes_of
-from .looking import looks_of_powers
+from .looking import looks_of_powers, recalls_damage
 from .replacing import WhenUsing
 from .rules.abilities import watching
 from .rules.resolution import FINISH, PAID, SPARES
@@ -20,6 +20,7 @@ def declare(card: Card, powers: tuple[Power, ...]) -> Card:
     assemble(card, FINISH, PAID, SPARES)
     card.watches = watching(card)
     card.looks = looks_of_powers(card)
+    card.recalls_damage = recalls_damage(card)
     card.speaks = card.watches | changes_of(card)
     card.sized = card.impact + card.impact_plus + card.damage + card.damage_plus > 0
     for index, power in enumerate(powers):

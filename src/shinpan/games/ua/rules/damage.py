@@ -9,7 +9,7 @@ from ....language.triggers import Trigger
 from ..board import EYES, abilities, eyes_of, works
 from ..cards import INSTEAD
 from ..events import DAMAGED, TRIGGER_USED, Occurrence
-from ..glance import SPEAKS_INSTEAD, may_speak
+from ..glance import RECALLS_DAMAGE, SPEAKS_INSTEAD, may_speak, works_off_field
 from ..playing import set_aside
 from ..records import H_DAMAGED, H_DEALT, H_TRIGGER, Unit
 from ..replacing import WouldBeDamaged, WouldTrigger
@@ -89,11 +89,13 @@ class TurnUp(Op):
 
 
 def tell_damage(s: Ua, player: int, id: int) -> None:
-    """Write down that a player has sustained damage, and from which card on the field; let powers see it."""
+    """Let powers see that a player has sustained damage, and from which card on the field; write it down if a text asks
+    for it."""
     dealer = s.unit(id)
-    s.happened(H_DAMAGED, player, NOBODY)
-    if dealer is not None and dealer.player != player:
-        s.happened(H_DEALT, dealer.player, dealer.cards[-1], dealer.id)
+    if works_off_field(s, RECALLS_DAMAGE):
+        s.happened(H_DAMAGED, player, NOBODY)
+        if dealer is not None and dealer.player != player:
+            s.happened(H_DEALT, dealer.player, dealer.cards[-1], dealer.id)
     if is_awaited(s, DAMAGED):
         what = Occurrence(DAMAGED, player)
         what.units = [] if dealer is None else [dealer]
