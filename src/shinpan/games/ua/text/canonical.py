@@ -6,7 +6,7 @@ Print has an order of its own in each language; without this no two languages wo
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final
 
-from ....language.control import Seq
+from ....language.control import May, Seq
 from ....language.counting import Count, Remembered
 from ....language.values import And, AnyOf, Anything, Compare, N, Not, Or, ThatMany, Times
 from ....text.nodes import all_of
@@ -14,9 +14,11 @@ from ..cards import TRIGGERED, YOUR_TURN, Power
 from ..events import WhenMoves
 from ..field_filters import Attacking, HasUnder, OnLine, Resting, SameLine
 from ..filters import ApCost, Bp, Called, Color, HasRaid, HasTrigger, Kind, Named, NeededEnergy, Trait
-from ..ops import Draw
+from ..modify import GainBp, Gains
+from ..ops import Draw, Give
 from ..playing import Raided
 from ..remembering import FaceDown
+from ..statics import Static
 from ..terms import FIELD, R_OUTSIDE, R_REMOVED
 from ..values import DistinctNames, Sum
 
@@ -43,7 +45,8 @@ def canonical(node: Any) -> Any:
     if isinstance(node, Seq):
         return Seq(tuple(flat(node)))
     if isinstance(node, And | Or):
-        return type(node)(tuple(sorted([canonical(part) for part in node.parts], key=rank)))
+        parts = tuple(sorted([canonical(part) for part in node.parts], key=rank))
+        return any_of(parts) if isinstance(node, Or) else And(parts)
     match node:
         case Power(kind=kind, when=WhenMoves(phase=phase), turn=turn) if kind == TRIGGERED and phase >= 0 and not turn:
             return canonical(replace(node, turn=YOUR_TURN))  # every print says "your attack phase"
@@ -61,9 +64,30 @@ def canonical(node: Any) -> Any:
     for field in fields(node):
         value = getattr(node, field.name)
         new = canonical(value) if isinstance(value, tuple) or is_dataclass(value) else value
+        if field.name == "mods" and isinstance(node, Give | Static):
+            new = tuple(sorted(new, key=gift_rank))
         if new is not value:
             changed[field.name] = new
     return replace(node, **changed) if changed else node
+
+
+def gift_rank(mod: Any) -> int:
+    """What is given at once stands in one order: BP first, abilities in quotes last."""
+    return 0 if isinstance(mod, GainBp) else 2 if isinstance(mod, Gains) else 1
+
+
+def any_of(parts: tuple[Any, ...]) -> Any:
+    """One of several; names are one list, and traits."""
+    found: list[Any] = []
+    for part in parts:
+        last = found[-1] if found else None
+        if isinstance(last, Named) and isinstance(part, Named):
+            found[-1] = Named((*last.names, *part.names))
+        elif isinstance(last, Trait) and isinstance(part, Trait):
+            found[-1] = Trait((*last.traits, *part.traits))
+        else:
+            found.append(part)
+    return Or(tuple(found)) if len(found) > 1 else found[0]
 
 
 def flat(sequence: Seq) -> list[Any]:
@@ -81,6 +105,8 @@ def spread(node: Any) -> Any:
         return tuple([spread(part) for part in node])
     if not is_dataclass(node) or isinstance(node, type):
         return node
+    if isinstance(node, May) and isinstance(node.body, Draw) and node.body.up_to and node.who == node.body.who:
+        return spread(node.body)  # "up to" may be none
     if isinstance(node, And):
         either = next((part for part in node.parts if isinstance(part, Or)), None)
         barred = any(isinstance(part, Not) and isinstance(part.of, Named) for part in node.parts)

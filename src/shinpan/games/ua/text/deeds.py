@@ -43,6 +43,9 @@ ON_DECK: Final = {
     "ja": re.compile("効果で(?:自分の)?山札の(?:上|(?P<low>下))に(?:置いた|置かれた|戻した)"),
     "zh": re.compile("(?:此效果|有)放置到牌庫(?:上|(?P<low>下))面"),
 }
+CONDITION: Final = re.compile(r"\b(?:if|for each)\b[^.]*?(?:,|$)", re.IGNORECASE)
+# Cards that were put into your own Outside Area, by whoever did it.
+YOURS: Final = re.compile(r"\bplaced?\b[^.,]*? into your sideline\b(?! this turn)", re.IGNORECASE)
 BACK: Final = re.compile(r"\breturned\b[^.,]*? to (your|their) hand\b(?! this turn)", re.IGNORECASE)
 ACTS: Final = (Activate, Give, MoveTo, Rest, TakeOff)
 
@@ -52,7 +55,8 @@ def check_deeds(language: str, words: str, before: list[Any], which: str) -> Non
     name = language.split("-", maxsplit=1)[0]
     done = list(nodes(tuple(before)))
     fits = was_placed(name, words, done) and became(name, words, done) and is_on_deck(name, words, done)
-    if not fits or (name == "en" and not (was_switched(words, done) and came_back(words, before))):
+    fits = fits and (name != "en" or (was_switched(words, done) and came_back(words, before) and is_yours(words, done)))
+    if not fits:
         raise UnclearError(which)
 
 
@@ -96,6 +100,14 @@ def is_on_deck(name: str, words: str, done: list[Any]) -> bool:
     said = ON_DECK[name].search(words)
     to = {node.to for node in done if isinstance(node, Move) and node.to in (DECK, DECK_BOTTOM)}
     return said is None or len(to) != 1 or to == {DECK_BOTTOM if said["low"] else DECK}
+
+
+def is_yours(words: str, done: list[Any]) -> bool:
+    """Whether none of the cards that were put into "your" Outside Area were the opponent's."""
+    said = CONDITION.search(words)
+    moved = [node.cards for node in done if isinstance(node, Move) and node.to == OUTSIDE]
+    theirs = [isinstance(cards, From | Top | Bottom) and cards.who == OPPONENT for cards in moved]
+    return said is None or YOURS.search(said[0]) is None or not any(theirs)
 
 
 def came_back(words: str, before: list[Any]) -> bool:

@@ -362,6 +362,8 @@ def gone_with(effect: Any, gone: frozenset[int]) -> frozenset[int]:
         case Seq(parts):
             for part in parts:
                 gone = gone_with(part, gone)
+        case If(body=body):
+            gone_with(body, gone)
         case IfYouDo(a, b):
             gone_with(b, gone_with(a.body if isinstance(a, May) else a, gone))
         case May(body):

@@ -96,8 +96,7 @@ class Meaning(Resolving):
     def __init__(self, talk: Discourse, gone: bool = False) -> None:
         super().__init__(talk, gone)
         self.lasting = -1  # how long what was gained last holds
-        self.left = False  # something was taken off the field
-        self.taken = False  # and what was chosen last is that
+        self.taken = False  # what was chosen last was taken off the field
         self.on_lines = False  # one character of each line was chosen
 
     # ---- sentences
@@ -333,9 +332,9 @@ class Meaning(Resolving):
         mods = in_turn_of(mods, self.owner(units), lasting)
         if lasting is None:
             self.lasting = -1
-            return Stand((Static(standing(units), mods),))
+            return Stand((Static(standing(units), tuple([as_mod(mod) for mod in mods])),))
         self.lasting = lasting
-        return Give(units, mods, lasting)
+        return Give(units, tuple([as_mod(mod) for mod in mods]), lasting)
 
     def gain_one(self, phrase: GainOne) -> Effect:
         units = self.resolved(phrase.units)

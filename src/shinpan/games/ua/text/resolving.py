@@ -20,12 +20,13 @@ from ..moves import SetOffAgain
 from ..remembering import CardIs
 from ..said import Base, InHand, Placed, TheChosen, TheRaider
 from ..selectors import AllUnder, AllUnits, BaseOf, From, FromUnder, Pick, TheirCards, Those, TopOf, UnderOf
-from ..terms import R_BASE, R_CARDS, R_CAUSE, R_CHOSEN, R_OUTSIDE, YOU
-from ..values import OneOfThemIs
+from ..terms import R_BASE, R_CARDS, R_CAUSE, R_CHOSEN, R_GONE, R_OUTSIDE, YOU
+from ..values import BpOf, OneOfThemIs
 from .phrases import NOT_SAID
 from .speaking import Speaking
 
 THIS_ACTIVE: Final = AllUnits(YOU, And((Not(Resting()), IsThis())))
+THIS_RESTING: Final = AllUnits(YOU, And((Resting(), IsThis())))
 
 
 def with_some(hosts: Any) -> Any:
@@ -42,6 +43,7 @@ class Resolving(Speaking):
         super().__init__(talk, gone)
         self.barred: tuple[Filter, ...] = ()  # what cannot be chosen by this effect
         self.in_hand = False  # this text works while its card is in the hand
+        self.left = False  # something was taken off the field
 
     def resolved(self, node: Any) -> Any:
         """A node with what each reference in it means, in the order of its fields."""
@@ -61,7 +63,7 @@ class Resolving(Speaking):
         if isinstance(node, Did) and node.register == IT and isinstance(self.talk.latest(), ThisCard):
             return CardIs(node.where)
         if getattr(node, "register", 0) == IT:
-            of_pieces = isinstance(node, OneOfThemIs) or (isinstance(node, SetOffAgain) and not node.as_this)
+            of_pieces = isinstance(node, OneOfThemIs | BpOf) or (isinstance(node, SetOffAgain) and not node.as_this)
             changed["register"] = self.remembered(node, of_pieces)
         return replace(node, **changed) if changed else node
 
@@ -78,9 +80,17 @@ class Resolving(Speaking):
                 raise UnclearError("how many is not clear")
             return self.counted
         register = self.talk.remembered(of_pieces)
+        if isinstance(node, BpOf):
+            return self.whose_bp(register)
         if isinstance(node, SetOffAgain) and register != (R_CHOSEN if of_pieces else R_OUTSIDE):
             raise UnclearError("what this speaks of is not clear")
         return register
+
+    def whose_bp(self, register: int) -> int:
+        """ "That character's BP": what it had last where it was taken off the field; of two it is not clear whose."""
+        if register != R_CHOSEN and Those(R_CHOSEN) in self.talk.mentions:
+            raise UnclearError("which of two this speaks of is not clear")
+        return R_GONE if self.left else register
 
     def reference(self, node: Any) -> Any:
         self.check_chosen(node)
@@ -110,7 +120,7 @@ class Resolving(Speaking):
             case InHand():
                 self.in_hand = True
                 return ThisCard()
-            case AllUnits() if node == THIS_ACTIVE:
+            case AllUnits() if node in (THIS_ACTIVE, THIS_RESTING):
                 self.mention(This())
                 return node
         return self.spoken_of(node)

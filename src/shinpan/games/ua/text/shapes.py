@@ -6,15 +6,16 @@ from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition
 from ....language.control import If, IfYouDo, May, Seq
 from ....language.pieces import This
-from ....language.selectors import Among, Top
+from ....language.selectors import Among, Held, Top
 from ....language.values import IfDone
-from ....language.verbs import Reveal
+from ....language.verbs import LookAt, Reveal
 from ..endings import Later
 from ..modes import SomeOf
 from ..moves import ToLife
-from ..ops import ChooseNumber, IfYouCannot, Move
-from ..selectors import BaseOf, From
-from ..terms import OUTSIDE, R_CHOSEN, R_LAST, R_LOOKED, R_PLAYED, REMOVED
+from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
+from ..selectors import BaseOf, From, Those, TopOf
+from ..switching import Lock
+from ..terms import HAND, OUTSIDE, R_CHOSEN, R_LAST, R_LOOKED, R_PLAYED, REMOVED, YOU
 from ..values import AtMost
 from .canonical import canonical
 from .memory import asked_of, followed
@@ -27,6 +28,31 @@ def is_step(effect: Effect) -> bool:
     if isinstance(effect, May):
         return effect == May(ToLife(BaseOf(This()), True))
     return not isinstance(effect, If | IfYouDo | IfYouCannot | Later | SomeOf)
+
+
+def is_one_sentence(effect: Seq, joins_gifts: bool) -> bool:
+    """Whether a sequence is said in one sentence: it is all the same to the compiler, and print does so."""
+    if len(effect.parts) != 2 or not all(is_step(part) for part in effect.parts):
+        return False
+    match effect.parts:
+        case (Draw(who=who), Move(From((zone,), whose), to)):
+            return (zone, to) == (HAND, OUTSIDE) and who == whose == YOU
+        case (Reveal(cards), Move()):
+            return not isinstance(cards, Top)
+        case (LookAt(cards), Move(Held(register))):
+            return register == R_LOOKED and cards == Top()
+        case (ChooseNumber(0), Move(Top(), to)):
+            return to in (OUTSIDE, REMOVED)
+        case (Reveal(Among(register)), Reveal(Among(other))):
+            return register == other
+        case (Reveal(From(zones)), Reveal(From(others))):
+            return zones == others
+        case (Choose(), Move(cards)):
+            return cards == TopOf(Those(R_CHOSEN))
+        case (Choose(), second):
+            apart = isinstance(second, Lock) or (isinstance(second, Give) and not joins_gifts)
+            return not apart and getattr(second, "units", None) == Those(R_CHOSEN)
+    return False
 
 
 def is_whole(effect: Seq) -> bool:

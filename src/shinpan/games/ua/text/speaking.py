@@ -141,7 +141,12 @@ class Speaking:
         self.counted = COUNTED.get(to, -1)
         is_theirs = isinstance(what, From) and what.by == OPPONENT
         if to == OUTSIDE and not is_theirs and not isinstance(what, TopOf):
+            lots = Held(R_OUTSIDE) in self.owners
             self.mention(Held(R_OUTSIDE), self.owner(what))
+            if lots and self.talk.group == R_OUTSIDE:
+                self.talk.group = -1  # among which of the two lots?
+            elif isinstance(what, Top) and self.talk.group < 0:
+                self.talk.group = R_OUTSIDE  # of which some may be taken again: "among them"
         elif to == REMOVED and isinstance(what, Top):
             self.mention(Held(R_REMOVED), self.owner(what))
         elif is_it:

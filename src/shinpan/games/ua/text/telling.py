@@ -12,10 +12,8 @@ from ....kernel.machine.nodes import Condition
 from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import ThisIs
 from ....language.discourse import Discourse
-from ....language.selectors import Among, Held, Top
 from ....language.triggers import AnyOfThese
 from ....language.values import ALL
-from ....language.verbs import LookAt, Reveal
 from ....text.words import NoWordsError
 from ..battle_events import WhenAttacking
 from ..cards import Power
@@ -24,15 +22,23 @@ from ..endings import Later
 from ..events import WhenPlayed, WhenSidelined
 from ..modes import SomeOf
 from ..moves import SetOffAgain
-from ..ops import Choose, ChooseNumber, Draw, Give, IfYouCannot, Move
-from ..selectors import From, Those, TopOf
-from ..switching import Lock
-from ..terms import HAND, OUTSIDE, R_CHOSEN, R_LOOKED, REMOVED, YOU
+from ..ops import IfYouCannot
+from ..terms import YOU
 from .canonical import canonical
 from .doers import asking, is_you_again
 from .memory import conditional_body
 from .phrases import Do, EitherDo, MayDo, Modes, Sentence, Under, Vow
-from .shapes import apart, flat_parts, followed_by, is_flat_equal, is_step, is_whole, price_in, with_body
+from .shapes import (
+    apart,
+    flat_parts,
+    followed_by,
+    is_flat_equal,
+    is_one_sentence,
+    is_step,
+    is_whole,
+    price_in,
+    with_body,
+)
 from .wording import Wording
 
 State = tuple[Discourse, dict[Any, int]]
@@ -75,28 +81,7 @@ class Telling(Wording):
         return found
 
     def is_one_sentence(self, effect: Seq) -> bool:
-        """Whether a sequence is said in one sentence: it is all the same to the compiler, and print does so."""
-        if len(effect.parts) != 2 or not all(is_step(part) for part in effect.parts):
-            return False
-        match effect.parts:
-            case (Draw(who=who), Move(From((zone,), whose), to)):
-                return (zone, to) == (HAND, OUTSIDE) and who == whose == YOU
-            case (Reveal(cards), Move()):
-                return not isinstance(cards, Top)
-            case (LookAt(cards), Move(Held(register))):
-                return register == R_LOOKED and cards == Top()
-            case (ChooseNumber(0), Move(Top(), to)):
-                return to in (OUTSIDE, REMOVED)
-            case (Reveal(Among(register)), Reveal(Among(other))):
-                return register == other
-            case (Reveal(From(zones)), Reveal(From(others))):
-                return zones == others
-            case (Choose(), Move(cards)):
-                return cards == TopOf(Those(R_CHOSEN))
-            case (Choose(), second):
-                apart = isinstance(second, Lock) or (isinstance(second, Give) and not self.language.joins_gifts())
-                return not apart and getattr(second, "units", None) == Those(R_CHOSEN)
-        return False
+        return is_one_sentence(effect, self.language.joins_gifts())
 
     def sentences(self, effect: Effect, when: Any = None) -> list[str]:
         """One part of an effect: a sentence, or several that belong together."""
@@ -283,6 +268,8 @@ class Telling(Wording):
                 return MayDo(self.steps(body), who)
             case SomeOf():
                 return self.some_of(effect)
+            case Seq((*parts, If(otherwise=None) as last)):
+                return self.chained(tuple(parts), last)
             case Later() | IfYouDo() | IfYouCannot() | If() | May():
                 raise NoWordsError(f"in one sentence: {effect}")
         return self.steps(effect)
@@ -305,6 +292,11 @@ class Telling(Wording):
         if isinstance(effect, May) and not is_step(effect) and effect == May(effect.body):
             return MayDo(self.steps(effect.body))
         return self.one(effect)
+
+    def chained(self, parts: tuple[Effect, ...], last: If) -> Do:
+        """ "A, and if ..., B": what depends on something more, after what is done at any rate."""
+        first = self.steps(parts[0] if len(parts) == 1 else Seq(parts))
+        return Do((first, Under(self.condition(last.condition), self.part(last.body))))
 
     def merged(self, parts: tuple[Effect, ...]) -> list[Effect]:
         """Instructions, two of which have one wording put together."""

@@ -44,13 +44,14 @@ from ..terms import (
     R_BASE,
     R_CAUSE,
     R_CHOSEN,
+    R_LAST,
     R_OUTSIDE,
     R_PLAYED,
     R_REVEALED,
     REAR_ATTACK,
     YOU,
 )
-from ..values import OneOfThemIs
+from ..values import BpOf, OneOfThemIs
 from .canonical import canonical
 from .cutting import Language
 from .phrases import (
@@ -227,6 +228,8 @@ class Wording(Speaking):
 
     def asked(self, node: Any) -> Any:
         """A question about what was spoken of: with a name of its own where it has one."""
+        if isinstance(node, BpOf) and node.register == R_LAST:
+            return self.talk.said(node, True)
         category = "fact" if isinstance(node, Condition) else ""
         if not category or self.writer.write(category, node) is not None:
             return node
