@@ -88,6 +88,18 @@ SAME = [
         "[登場時]自分のフロントLのキャラを1枚まで選ぶ。選んだキャラのトリガーを発動する。",
         "登場時 選擇自己前線最多１張角色。發動被選擇的角色的觸發效果。",
     ),
+    (
+        "Your opponent cannot target this character with [Snipe] unless they place one card from their hand into their sideline as an additional cost.",
+        "If this character is targeted by [Snipe], your opponent must place 1 additional card from their hand to the Outside Area.",
+        "相手は、[狙い撃ち]でこのキャラを対象にする際に、追加で自身の手札を1枚場外に置かないと対象にできない。",
+        "對手用[狙擊]指定此角色的時候，若不追加將他自己１張手牌放置到場外，便不能指定。",
+    ),
+    (
+        "[During Opponent's Turn] Your opponent cannot choose this character with an ability or target it with [Snipe] unless they pay one AP as an additional cost.",
+        "[Opponent's Turn] If this character is chosen by your opponent's effect or targeted by [Snipe], they must pay 1 additional AP.",
+        "[相手のターン中]相手は、効果か[狙い撃ち]でこのキャラを選ぶ際に、追加でAPを1支払わないと選べない。",
+        "對手回合中 對手用效果或[狙擊]選擇此角色的時候，若不追加支付１AP，便不能選擇。",
+    ),
 ]
 PRINTS = ("en", "en-asia", "ja", "zh-hant")
 
@@ -117,3 +129,11 @@ def test_it_comes_back_in_every_print(texts: tuple[str, ...]) -> None:
 )
 def test_what_has_no_damage_to_change_is_refused(text: str) -> None:
     assert compile_text(text).faults
+
+
+def test_the_extra_draw_without_ap_is_none_of_the_opponents_draws() -> None:
+    """Further wordings stand under their own meaning."""
+    free = compile_text("You may perform the extra draw without paying AP.")
+    said = compile_text("自分はAPを支払わずにエクストラドローできる。", "ja")
+    assert said.faults == free.faults == ()
+    assert UA.meaning(said) == UA.meaning(free)

@@ -317,7 +317,8 @@ WORDS.add(
 
 @dataclass(frozen=True)
 class Tax(Mod):
-    """An opponent cannot choose it with abilities of such causes unless they pay AP or discard cards."""
+    """An opponent cannot choose it with abilities of such causes unless they pay AP or discard cards; where battle is
+    among the causes, nor target it by Called Strike."""
 
     ap: int = 0
     discard: int = 0

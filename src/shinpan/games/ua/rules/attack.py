@@ -47,6 +47,7 @@ from .abilities import fire, is_awaited
 from .damage import start_damage
 from .leaving import SIDELINE, ask_instead, is_kept, leave, sideline, take_spared
 from .resolution import SETTLE
+from .taxes import can_pay_strike, pay_strike
 
 ATTACK_RULE: Final = "attacking character specification timing"
 BLOCK_RULE: Final = "blocking character specification timing"
@@ -89,15 +90,17 @@ class DeclareAttack(Op):
         goal = option & LOW
         target = None if goal == PLAYER else s.field[goal]
         start_attack(s, unit, target)
+        if target is not None:
+            pay_strike(s, unit, target)
 
 
 def can_strike(s: Ua, unit: Unit, other: Unit) -> bool:
-    """Whether no text keeps a character from being the target of another's Called Strike."""
+    """Whether no text keeps a character from being the target of another's Called Strike, and its cost can be paid."""
     for clause in board_for(s, SPEAKS_RULES).rules:
         rule = clause.rule
         if clause.place == unit.place and isinstance(rule, NoStrikeAt) and rule.where.char(s, clause.frame, other):
             return False
-    return True
+    return can_pay_strike(s, other)
 
 
 def start_attack(s: Ua, unit: Unit, target: Unit | None) -> None:

@@ -1,4 +1,4 @@
-"""Cards that an opponent cannot choose without an additional cost."""
+"""Cards that an opponent cannot choose, or target by Called Strike, without an additional cost."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from ....language.selectors import alike_once
 from ..board import board_for
 from ..glance import TAXED
 from ..modify import TAX_AP_BITS, TAX_BITS, TAX_CARDS, TAX_MASK
-from ..records import Unit
+from ..records import BY_BATTLE, Unit
 from ..state import Ua
 from ..switching import pay_ap
 from ..terms import HAND, LOW, OUTSIDE, WIDTH
@@ -59,12 +59,31 @@ TAX: Final = Program("tax", [Discard()], 2, (1,))
 def pay_tax(s: Ua, f: Frame, place: int) -> None:
     """Pay for having chosen a card."""
     unit = s.field[place]
-    if unit is None:
-        return
-    tax = tax_of(s, f, unit)
+    if unit is not None:
+        pay(s, f.player, f.source, tax_of(s, f, unit))
+
+
+def pay(s: Ua, player: int, source: int, tax: int) -> None:
     if tax >> TAX_AP_BITS:
-        pay_ap(s, f.player, tax >> TAX_AP_BITS)
+        pay_ap(s, player, tax >> TAX_AP_BITS)
     if tax & TAX_CARDS:
-        frame = s.push(TAX, f.player)
+        frame = s.push(TAX, player)
         frame.registers[0] = (tax & TAX_CARDS,)
-        frame.registers[1] = (f.source,)
+        frame.registers[1] = (source,)
+
+
+def strike_tax(s: Ua, target: Unit) -> int:
+    """What targeting it by Called Strike costs."""
+    tax = board_for(s, TAXED).tax[target.place]
+    return tax & TAX_MASK if tax >> TAX_BITS & BY_BATTLE else 0
+
+
+def can_pay_strike(s: Ua, target: Unit) -> bool:
+    player = 1 - target.player
+    tax = strike_tax(s, target)
+    return s.ap[player] >= tax >> TAX_AP_BITS and len(s.hand(player)) >= tax & TAX_CARDS
+
+
+def pay_strike(s: Ua, attacker: Unit, target: Unit) -> None:
+    """Pay for having targeted a character: before anything that the attack sets off."""
+    pay(s, attacker.player, s.ref(attacker.cards[-1]), strike_tax(s, target))
