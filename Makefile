@@ -39,20 +39,23 @@ lint-python: $(VENV)/extras
 lint-page: ready $(VENV)/extras
 	$(BIN)/python web_build.py check
 
-# NumPy's threads would share the cores with the other workers, and cost more than they bring.
-PYTEST := OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+# NumPy's threads would share the cores with the other workers, and cost more than they bring. What Python makes of the
+# tests and the sources is kept, also where it is told not to: else each worker, and each process of a test, makes it anew.
+PYTEST := env -u PYTHONDONTWRITEBYTECODE OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest --dist worksteal
+# On the wheel a fifth of the time browsers, databases and sleeping processes are waited for: another worker has it.
+MORE_WORKERS := $(shell expr $(WORKERS) + 1)
 
 # On the wheel, which is what people get, everything runs; tests/language/test_homes.py looks at the sources alone.
 test-compiled: ready $(VENV)/extras ## all tests, on the installed compiled wheel
 	@$(BIN)/python tools/postgresql.py
 	@$(BIN)/python tools/chromium.py
-	env -u PYTHONPATH SHINPAN_EXPECT_COMPILED=1 $(PYTEST) --ignore tests/language/test_homes.py
+	env -u PYTHONPATH SHINPAN_EXPECT_COMPILED=1 $(PYTEST) -n $(MORE_WORKERS) --ignore tests/language/test_homes.py
 
 # The sources are ten times slower: no browser, no database, no whole catalogue, and of long lists each fifth case. What is
 # not compiled in the wheel either (the lab), and what looks at files only, is the same there.
 ONCE := tests/browser tests/table tests/lab tests/docs/test_site.py tests/test_architecture.py tests/test_originality.py tests/test_supply_chain.py
 test-interpreted: ready $(VENV)/extras ## the same on the sources, which give the same answers
-	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(PYTEST) $(ONCE:%=--ignore %) -m "not catalogue" --every 5
+	PYTHONPATH=src SHINPAN_EXPECT_COMPILED=0 $(PYTEST) -n $(WORKERS) $(ONCE:%=--ignore %) -m "not catalogue" --every 5
 
 bench: ready $(VENV)/peers/ready ## measure the engine beside its peers; BENCH="--seconds 3 --markdown" for options
 	@env -u PYTHONPATH $(BIN)/python benchmarks/compare.py --peers $(VENV)/peers/bin/python $(BENCH)
