@@ -196,7 +196,7 @@ def weighed(
 
 
 def chance_of(tries: Tries, one: Try) -> float:
-    """The chance of winning with an answer: of the most trusted one what came of it, of others how they compare."""
+    """The chance of winning with an answer: that of the position with the most trusted, of others how they compare."""
     return min(1.0, max(0.0, 0.5 + 0.5 * (tries.outlook() + tries.worth(one)[0])))
 
 

@@ -9,6 +9,10 @@ from typing import Final
 TO_THE_END: Final = 1_000  # turns: more than any game has
 ALWAYS: Final = 1_000_000  # positions: more than any search draws
 
+# How far two forecasts of a game's result are off: the network's value of a position, and what came of lines from it.
+VALUE_OFF: Final = 0.25
+RESULTS_OFF: Final = 0.4
+
 
 @dataclass(frozen=True)
 class Mix:

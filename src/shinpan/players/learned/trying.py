@@ -3,7 +3,7 @@
 from math import log, sqrt
 from typing import Final
 
-from .mixing import Mix
+from .mixing import RESULTS_OFF, VALUE_OFF, Mix
 
 FEWEST: Final = 8  # positions before an answer is dropped
 SURE: Final = 2.0  # standard errors
@@ -101,15 +101,15 @@ class Tries:
         return total / weight, sqrt(max(1.0 / weight - self.settled, 0.0))
 
     def outlook(self) -> float:
-        """What the answer that the network trusts most comes to, from -1 to 1."""
-        first, mix = self.all[0], self.mix
-        weight = total = 0.0
-        for gains, off in ((first.soon, mix.soon_off), (first.late, mix.late_off)):
-            if len(gains.values) > 1:
-                mean, variance = spread_of(gains.values)
-                total += mean / (variance + off * off)
-                weight += 1.0 / (variance + off * off)
-        return total / weight if weight else self.value
+        """What the answer that the network trusts most comes to, from -1 to 1: how the position looks to the network,
+        and some of what came of lines, which look one step ahead. What it thinks soon after tells nothing more."""
+        weight = 1.0 / VALUE_OFF**2
+        total = weight * self.value
+        if len(self.all[0].late.values) > 1:
+            mean, variance = spread_of(self.all[0].late.values)
+            total += mean / (variance + RESULTS_OFF**2)
+            weight += 1.0 / (variance + RESULTS_OFF**2)
+        return total / weight
 
     def best(self) -> Try:
         """The answer that is worth most, as far as can be told."""
