@@ -119,6 +119,7 @@ def test_of_cards_that_were_placed_some_are_taken_again() -> None:
         "[When Sidelined] Choose up to one [Tide] affinity character with a different name from this card on your field. It gains 500 BP until the end of the turn.",
         f"[When Attacking] You may switch one other active character on your front line to resting. If you do, this character gains BP equal to that character's BP {TURN}.",
 
+        "[When Played] Choose one character on your opponent's front line. At the end of the turn, return it to their hand if it is resting.",
         "[When Played] Each player draws two cards, then places one card from their hand into their sideline.",
     ],
 )  # fmt: skip
@@ -142,6 +143,8 @@ def test_the_attacker_and_this_resting_character_are_two() -> None:
         "[When Played] Your opponent places one card from their hand into their sideline. If an event card is placed into your sideline with this ability, draw a card.",
         # whose BP
         f"[When Attacking] Choose one character on your opponent's front line. It loses 500 BP {TURN}. You may switch one other active character on your field to resting. If you do, this character gains BP equal to that character's BP {TURN}.",
+        # whether it is asked now or then
+        f"[When Played] {ALSO}, draw a card at the end of this turn.",
         # from whose
         "When a character on your opponent's field is played from your sideline, draw a card.",
     ],

@@ -14,7 +14,7 @@ from ..ops import Choose, Give, Move
 from ..selectors import Bottom, From, FromUnder, UnderOf
 from ..switching import Activate, Rest
 from ..terms import DECK, DECK_BOTTOM, HAND, OPPONENT, OUTSIDE, R_CARDS, REMOVED, YOU
-from .gone import goings, owner
+from .gone import NOTHING, goings, owner
 
 # Of each print; a group has a name where it says which of two places or states it is.
 PLACED: Final = {
@@ -50,14 +50,14 @@ BACK: Final = re.compile(r"\breturned\b[^.,]*? to (your|their) hand\b(?! this tu
 ACTS: Final = (Activate, Give, MoveTo, Rest, TakeOff)
 
 
-def check_deeds(language: str, words: str, before: list[Any], which: str) -> None:
+def check_deeds(language: str, words: str, before: list[Any]) -> None:
     """A sentence, after what was done before it."""
     name = language.split("-", maxsplit=1)[0]
     done = list(nodes(tuple(before)))
     fits = was_placed(name, words, done) and became(name, words, done) and is_on_deck(name, words, done)
     fits = fits and (name != "en" or (was_switched(words, done) and came_back(words, before) and is_yours(words, done)))
     if not fits:
-        raise UnclearError(which)
+        raise UnclearError(NOTHING)
 
 
 def was_placed(name: str, words: str, done: list[Any]) -> bool:

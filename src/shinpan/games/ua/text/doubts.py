@@ -43,12 +43,12 @@ from ..values import BpOf, OneOfThemIs, Sum
 from .deeds import check_deeds
 from .doers import FREE, WHO, check_asked, check_doers, check_free, check_next_doer
 from .gifts import WHOSE_TURN, is_nobodys
-from .gone import check_gone, check_own, check_played, fills, speaks_of
+from .gone import NOTHING, check_gone, check_own, check_played, fills, speaks_of
 from .phrases import Do
 
 WHICH: Final = "which of two this speaks of is not clear"
 LEFT: Final = "that card has left the field"
-DOUBTS: Final = (WHICH, WHO, FREE, LEFT, WHOSE_TURN)
+DOUBTS: Final = (WHICH, WHO, FREE, LEFT, WHOSE_TURN, NOTHING)
 # Words for one alone, and how many.
 ONE: Final = {
     "en": re.compile(r"\b(?:its?(?! owner| would)|that (?:card|character)|that many|the same number)\b", re.IGNORECASE),
@@ -124,7 +124,7 @@ def doubt(
         check_which(language, words, before, after, given)
         check_cause(language, words, sentence, given, reader)
         check_own(language, words, reader.talk, WHICH)
-        check_deeds(language, words, before, WHICH)
+        check_deeds(language, words, before)
     except UnclearError as unclear:
         return str(unclear)
     return ""

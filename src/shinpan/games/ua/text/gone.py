@@ -31,9 +31,11 @@ from ..terms import (
     R_RETURNED,
     R_TAKEN,
     REMOVED,
+    YOU,
 )
 from ..values import OneOfThemIs
 
+NOTHING: Final = "nothing of the kind is done before"
 # Words for those that were sidelined, or that were returned to a hand, by what a text does.
 SIDELINED: Final = {
     "en": re.compile(
@@ -79,12 +81,11 @@ def check_gone(language: str, words: str, before: list[Any], after: list[Any], w
     ways = {to for to, _ in gone}
     if counts_two_lots(tuple(after), [0]):
         raise UnclearError(which)
-    if SIDELINED[name].search(words) and ways and ways != {SIDELINE}:
-        raise UnclearError(which)
-    if RETURNED[name].search(words) and ways and ways != {HAND}:
-        raise UnclearError(which)
+    for said, way in ((SIDELINED, SIDELINE), (RETURNED, HAND)):
+        if said[name].search(words) and ways and ways != {way}:
+            raise UnclearError(which if way in ways else NOTHING)
     if OPPONENTS[name].search(words) and any(who != OPPONENT for _, who in gone):
-        raise UnclearError(which)
+        raise UnclearError(which if any(who != YOU for _, who in gone) else NOTHING)
 
 
 def spoken(effects: list[Any]) -> int:
