@@ -221,6 +221,8 @@ def test_a_raid_and_a_keyword_on_one_line_are_two_lines() -> None:
         "登場時 選擇自己場上１張其他［特徵：燈］或〈鳶〉被激活。",  # whether the other one may be this card
         "自己場上擁有黃色〈鳶〉及〈鴉〉的角色的情況下，此角色的BP+500。",
         "登場時 從自己牌庫上面查看３張卡，從中選擇合計最多２張〈鳶〉及〈鴉〉公開並加入手牌。",
+        "登場時 將自己手牌最多1張〈鳶〉以休息狀態在自己場上登場。以此效果登場的角色不會發動其退場時效果。",
+        "登場時 從自己手牌選擇最多１張〈鳶〉，以休息狀態在自己場上登場，不發動其 退場時 。",
     ],
 )
 def test_what_is_not_sure_is_refused(words: str) -> None:

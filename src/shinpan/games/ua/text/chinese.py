@@ -93,7 +93,7 @@ RESPELLED: Final = (
     # A number that is asked of what the sentence before asked it of.
     (
         re.compile(
-            r"((?:自己|我方|對手|對方)[^，。「」『』\[\]]*?有)(\d張以上的?)([〈［][^〉］]*[〉］])(的場合，[^。]*。)有(\d張以上)的場合"
+            r"((?:自己|我方|對手|對方)[^，。「」『』\[\]]*?有)(\d張或?以上的?)([〈［][^〉］]*[〉］])(的場合，[^。]*。)有(\d張或?以上)的場合"
         ),
         r"\1\2\3\4\1\5的\3的場合",
     ),
@@ -226,6 +226,12 @@ RESPELLED: Final = (
     (re.compile(rf"((?:^|¶|。))((?:(?:{ICONS})(?!，|的情況下))+)"), r"\1¶<\2>"),
     # Words for icons after one that is whole.
     (re.compile(rf"((?:^|¶|。)(?:\[[^\[\]]*\])+)((?:(?:{TIMINGS})(?!，|的))+)"), r"\1<\2>"),
+    # What an ability is called by, in the middle of a sentence.
+    (
+        re.compile(r"(?<=[的其去])(登場時|攻擊時|退場時|阻擋時|主起動|自己回合中)(?=的?效果|[及與和]\[|退場|可選|。)"),
+        r"[\1]",
+    ),
+    (re.compile(r"(?<=執行|含有|發動)(支付\dAP)(?=而|的)"), r"[\1]"),
     (re.compile(rf"((?<=以[上下])：)((?:(?:{ICONS})(?!，|的情況下))+)"), r"\1<\2>"),
     (re.compile(rf"(「)((?:(?:{TIMINGS})(?!，|的))+)"), r"\1<\2>"),
     (re.compile(rf"(¶・)((?:{TIMINGS})(?!，|的|下)(?:(?:{ICONS})(?!，|的情況下))*)"), r"\1<\2>"),
