@@ -4,7 +4,11 @@
 
 import pytest
 
-from shinpan.games.ua.text import compile_text
+from shinpan.games.ua.battle_events import WhenAttacking
+from shinpan.games.ua.ops import Draw
+from shinpan.games.ua.terms import OPPONENT
+from shinpan.games.ua.text import compile_text, is_told_by_names, render_ja
+from shinpan.language.control import May
 
 # As people say it, and as it is printed.
 SAME = [
@@ -185,3 +189,89 @@ def test_names_and_traits_keep_words_that_people_say_otherwise() -> None:
 def test_nobody_has_to_say_again_who_goes_on() -> None:
     said = "[登場時]相手は自身の手札を1枚場外に置き、自分はカードを1枚引く。手札を1枚場外に置く。"
     assert compile_text(said, "ja").faults == ()
+
+
+# In two orders, or with other words for the same.
+ALIKE = [
+    (
+        "自分の場に［特徴：潮］が登場した時、カードを1枚引く。",
+        "自分の場の［特徴：潮］が登場した時、カードを1枚引く。",
+    ),
+    (
+        "自分の手札が効果で場外に置かれた時、カードを1枚引く。",
+        "効果で自分の手札が場外に置かれた時、カードを1枚引く。",
+    ),
+    (
+        "自分の効果で相手のキャラを退場させた時、カードを1枚引く。",
+        "自分の効果で相手のキャラが退場した時、カードを1枚引く。",
+    ),
+    (
+        "このキャラが相手の効果で選ばれた時、カードを1枚引く。",
+        "相手の効果でこのキャラが選ばれた時、カードを1枚引く。",
+    ),
+    ("自分のエンドフェイズ開始時、カードを1枚引く。", "自分のターン終了時、カードを1枚引く。"),
+    (
+        "[登場時]自分の場外から〈カイ〉を1枚まで自分の場にレストで登場させる。この効果で登場させたキャラの[登場時]は発動しない。",
+        "[登場時]自分の場外から〈カイ〉を1枚まで自分の場にレストで登場させるが、[登場時]は発動しない。",
+    ),
+    (
+        "自分の場に〈カイ〉がある場合のみ使用できる。\nカードを2枚引く。",
+        "このカードは、自分の場に〈カイ〉がある場合のみ使用できる。\nカードを2枚引く。",
+    ),
+    (
+        "自分の場に〈カイ〉がある場合、このカードは手札から使用できない。\n[登場時]カードを1枚引く。",
+        "自分の場に〈カイ〉がある場合、このカードは手札から登場できない。\n[登場時]カードを1枚引く。",
+    ),
+]
+# Each of these is written in other words by its program, and comes back.
+WRITTEN = [
+    "[登場時]相手にカードを1枚引かせてもよい。",
+    "自分の手札を全て場外に置く。自分はこのターン中、「自分は〈カイ〉以外のキャラでアタックできない。」を得る。",
+    "[起動メイン][レストにする]このターン中、自分の手札にあるイベントカードの必要エナジーを2減らす。このキャラはこのターン中、「自分のメインフェイズ終了時、このキャラを退場させる。」を得る。",
+    "自分の場に〈カイ〉がある場合のみ発動できる。このキャラがアタックしてブロックされなかった時、カードを1枚引く。",
+    "[登場時]自分の場に〔〈カイ〉か〈リン〉〕以外のキャラがない場合、カードを1枚引く。",
+    "[アタック時]カードを1枚引き、このキャラはこのターン中、BP+1000を得てもよい。",
+    "このキャラはバトルでも効果でも場を離れない。",
+    "[起動メイン]自分はこのターン中、手札からイベントカードを使用できない。",
+    "[登場時]以下から1つ選ぶ。\n・自分の場の〈カイ〉を1枚選び、別のラインに移動させるか、別のラインのキャラ1枚と位置を入れ替える。\n・カードを1枚引く。",
+    "[登場時]相手は自身の場外から必要エナジーが0のキャラカードを1枚まで自身の場にレストで登場させてもよいが、[登場時]は発動しない。",
+    "[登場時]相手のフロントLのキャラを1枚まで選び、次の相手のアタックフェイズ終了時まで、元々の効果を全て失い、アクティブにならない。",
+]
+
+
+@pytest.mark.parametrize(("said", "printed"), ALIKE)
+def test_another_order_says_the_same(said: str, printed: str) -> None:
+    found, known = compile_text(said, "ja"), compile_text(printed, "ja")
+    assert (found.faults, known.faults) == ((), ())
+    assert found.powers == known.powers
+
+
+@pytest.mark.parametrize("text", WRITTEN)
+def test_it_is_written_and_comes_back(text: str) -> None:
+    found = compile_text(text, "ja")
+    assert found.faults == ()
+    words = render_ja(found)
+    assert not is_told_by_names(words)
+    again = compile_text(words, "ja")
+    assert (again.faults, again.powers) == ((), found.powers)
+
+
+def test_whoever_lets_the_opponent_draw_may_let_them() -> None:
+    (yours,) = compile_text("[登場時]相手にカードを1枚引かせてもよい。", "ja").powers
+    (theirs,) = compile_text("[登場時]相手はカードを1枚引いてもよい。", "ja").powers
+    assert yours.body == May(Draw(who=OPPONENT))
+    assert theirs.body == May(Draw(who=OPPONENT), OPPONENT)
+
+
+def test_a_condition_of_an_ability_stays_with_what_sets_it_off() -> None:
+    text = "自分の場に〈カイ〉がある場合のみ発動できる。このキャラがアタックした時、カードを1枚引く。"
+    (power,) = compile_text(text, "ja").powers
+    assert power.when == WhenAttacking()
+    assert power.condition is not None
+
+
+def test_a_character_is_called_after_what_it_raided() -> None:
+    found = compile_text("[登場時]このキャラのレイド元が必要エナジーが5以上の場合、カードを1枚引く。", "ja")
+    assert found.faults == ()
+    assert "カードのカード" not in render_ja(found)
+    assert compile_text(render_ja(found), "ja").powers == found.powers

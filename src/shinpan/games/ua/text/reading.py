@@ -9,7 +9,7 @@ from ....kernel.machine.assembling import Effect
 from ....kernel.machine.nodes import Condition, Filter, Value
 from ....language.control import If, IfYouDo, May, Seq
 from ....language.counting import Count, Did, ThisIs
-from ....language.discourse import UnclearError
+from ....language.discourse import IT, UnclearError
 from ....language.values import ALL, Compare, IfDone, N, Not, Times
 from ....text.nodes import in_turn, nodes
 from ..cards import ON_FRONT
@@ -18,16 +18,17 @@ from ..filters import Bp, NeededEnergy
 from ..modes import SomeOf
 from ..modify import GainBp, Gains
 from ..ops import Draw, Give, Move
-from ..selectors import From, Pick
+from ..selectors import From, Pick, Those
 from ..terms import ENERGY, FRONT, HAND, OPPONENT, OUTSIDE, R_OUTSIDE, UNDER, YOU
 from ..values import BpOf, Sum
 from .braces import ENGLISH, Braces, Range, exchanged
 from .canonical import canonical
 from .faults import NotRead
 from .lines import Part
+from .meaning import Said
 from .memory import kept_by
 from .merging import flat, swapped_if
-from .phrases import Bound, Heading, Modes
+from .phrases import Bound, Gain, Heading, Modes
 from .read import Read
 from .sentences import Sentences, parsed
 
@@ -39,6 +40,8 @@ PERFORM: Final = re.compile(
 )
 INSTEAD_MODE: Final = re.compile(r"^\{([^{}]*)\} instead\.?$")
 CHOICE: Final = re.compile(r"^If (.*), choose (?:one|1) of the following(?: abilities)?[:.]?$")
+LET_DRAW: Final = "引かせ"  # whoever lets somebody draw is the one who may
+YOU_GAIN: Final = re.compile("(?:^|、)自分は[^「」]*「.*」を得る$")
 EACHES: Final = re.compile(r" and (?=each )")
 
 
@@ -46,6 +49,7 @@ class Reader(Sentences):
     """Reads one line and the modes that it offers."""
 
     mode_once = False  # the one of several that was read last can be chosen once a turn
+    said_now = ""  # the words of the sentence that is read
 
     def line(self, part: Part, modes: list[Part]) -> Read:
         """A line and the modes that it offers."""
@@ -94,6 +98,22 @@ class Reader(Sentences):
         done = May(self.version([part], [words]))
         self.append(done if condition is None else If(condition, done))
 
+    def say(self, sentence: Part) -> None:
+        self.said_now = sentence.words
+        super().say(sentence)
+
+    def branch(self) -> Sentences:
+        new = super().branch()
+        assert isinstance(new, Reader)
+        new.said_now = self.said_now
+        return new
+
+    def gain(self, phrase: Gain) -> Said:
+        """In Japanese "you gain" is said of nobody who was spoken of before."""
+        if phrase.units == Those(IT) and YOU_GAIN.search(self.said_now):
+            raise UnclearError("it is you who gains this")
+        return super().gain(phrase)
+
     def fresh(self) -> "Reader":
         """A reader that goes on from what was spoken of, with nothing said."""
         new = self.branch()
@@ -129,7 +149,8 @@ class Reader(Sentences):
 
     def may(self, body: Effect, who: int) -> May:
         """In Japanese whoever is said to do something is the one who may: the opponent draws, if they want to."""
-        if isinstance(body, Draw) and (body.who, who) == (OPPONENT, YOU) and self.language.name == "ja":
+        theirs = isinstance(body, Draw) and (body.who, who) == (OPPONENT, YOU) and self.language.name == "ja"
+        if theirs and LET_DRAW not in self.said_now:
             raise UnclearError("whose choice it is is not clear")
         return super().may(body, who)
 
