@@ -2,13 +2,17 @@
 
 # ruff: noqa: E501 (a text stands on one line)
 
+from dataclasses import replace
+
 import pytest
 
 from shinpan.games.ua.battle_events import WhenAttacking
 from shinpan.games.ua.ops import Draw
+from shinpan.games.ua.statics import Costs
 from shinpan.games.ua.terms import OPPONENT
-from shinpan.games.ua.text import compile_text, is_told_by_names, render_ja
+from shinpan.games.ua.text import compile_text, is_told_by_names, render_en, render_ja, render_zh
 from shinpan.language.control import May
+from shinpan.language.values import AllOf
 
 # As people say it, and as it is printed.
 SAME = [
@@ -223,6 +227,20 @@ ALIKE = [
         "自分の場に〈カイ〉がある場合、このカードは手札から登場できない。\n[登場時]カードを1枚引く。",
     ),
 ]
+ALIKE += [
+    (
+        "[登場時]自分の山札の上から2枚を公開し、異なるカード名の［特徴：潮］をそれぞれ1枚まで手札に加える。残りを場外に置く。",
+        "[登場時]自分の山札の上から2枚を公開し、その中から異なるカード名の［特徴：潮］を望む枚数手札に加える。残りを場外に置く。",
+    ),
+    (
+        "[登場時]手札を1枚場外に置いてもよい。そうした場合、カードを『1枚』引く。場外に置いたカードが〈カイ〉の場合、『2枚』に代わる。",
+        "[登場時]手札を1枚場外に置いてもよい。そうした場合、カードを『1枚』引く。この効果で場外に置いたカードが〈カイ〉の場合、『2枚』に代わる。",
+    ),
+    (
+        "自分のアタックフェイズ中に〈カイ〉がレイドした時、カードを1枚引く。",
+        "自分のアタックフェイズ中に自分の場の〈カイ〉がレイドした時、カードを1枚引く。",
+    ),
+]
 # Each of these is written in other words by its program, and comes back.
 WRITTEN = [
     "[登場時]相手にカードを1枚引かせてもよい。",
@@ -254,6 +272,34 @@ def test_it_is_written_and_comes_back(text: str) -> None:
     assert not is_told_by_names(words)
     again = compile_text(words, "ja")
     assert (again.faults, again.powers) == ((), found.powers)
+
+
+def test_a_raid_that_costs_less_does_so_until_another_was_free() -> None:
+    first = "このカードを手札からレイドする際に、自分の場に〈リン〉がある場合、消費APを-1する。"
+    second = "このターン中に他の〈カイ〉をAPを支払わずに手札から使用しているなら、この効果は無効になる。"
+    plain, costs = [compile_text(text, "ja").powers[0].statics[0] for text in (first, first + second)]
+    assert isinstance(plain, Costs)
+    assert isinstance(costs, Costs)
+    assert plain.raid_only
+    assert costs == replace(plain, condition=costs.condition)
+    assert isinstance(costs.condition, AllOf)
+    assert costs.condition.parts[0] == plain.condition
+
+
+def test_it_is_asked_whether_anything_was_played() -> None:
+    text = "[登場時]自分の手札から〈カイ〉を1枚まで自分の場にレストで登場させる。登場させた場合、カードを1枚引く。"
+    found = compile_text(text, "ja")
+    assert found.faults == ()
+    for render, language in ((render_ja, "ja"), (render_en, "en"), (render_zh, "zh-hant")):
+        assert compile_text(render(found), language).powers == found.powers
+    assert compile_text("[登場時]登場させた場合、カードを1枚引く。", "ja").faults  # nothing was played
+
+
+def test_the_end_of_the_phase_may_stand_in_mid_sentence() -> None:
+    text = "[起動メイン]手札を1枚場外に置く。そうした場合、カードを1枚引き、{}メインフェイズ終了時、カードを3枚引く。"
+    said, known = compile_text(text.format(""), "ja"), compile_text(text.format("この"), "ja")
+    assert (said.faults, known.faults) == ((), ())
+    assert said.powers == known.powers
 
 
 def test_whoever_lets_the_opponent_draw_may_let_them() -> None:

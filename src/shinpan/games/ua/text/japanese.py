@@ -203,6 +203,7 @@ KEYWORD: Final = re.compile(
 )
 # What sets off an ability of its own, where no icon before it does.
 EVENT: Final = re.compile("この(?:キャラ|フィールド)が[^、。]*時、")
+NEGATED: Final = re.compile("[^。¶]*、この効果は無効に")  # said of what stands before it
 ONLY_IF: Final = "場合のみ発動できる。"  # said of what follows
 BY_BP: Final = "このキャラのBPにより"
 BANISHED: Final = "手札から使用した"
@@ -331,7 +332,7 @@ def begins_line(words: str, index: int, start: int) -> bool:
         return icon is not None and not words.startswith(SIGNS.spoken_of, icon.end())
     if words.startswith((BY_BP, BANISHED), index):
         return True
-    if TIMED.search(words, start, index):
+    if TIMED.search(words, start, index) or NEGATED.match(words, index):
         return False
     if EVENT.match(words, index) and not words.endswith(ONLY_IF, start, index):
         return True
