@@ -109,6 +109,22 @@ def test_cards_that_do_not_play_can_be_filtered_and_are_named_in_decks(own: Runn
     assert [fault["card"] for fault in check["faults"] if fault["card"]] == ["TST-002"]
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "not understood: ‘"), ("ja", "読めない"), ("zh-TW", "看不懂")])
+def test_a_game_with_a_card_that_does_not_play_is_refused_in_words_for_players(
+    own: Running, language: str, said: str
+) -> None:
+    hand_over(own, "kites.toml", SET)
+    wish = {"game": "ucg", "mode": "solo", "decks": [{"TST-001": 4, "TST-002": 4}]}
+    answer = own.http.post("/api/games", json=wish, headers={"accept-language": language})
+    assert answer.status_code == 400
+    told = answer.json()["error"]
+    assert "Paper Kite II (TST-002)" in told.replace("（", " (").replace("）", ")").replace("  ", " ")
+    assert said in told
+    assert "Fold the sky in two and whistle" in told
+    for word in ("expected", ".text", "nearest", "deck of A"):
+        assert word not in told
+
+
 @pytest.mark.parametrize(
     ("file", "body", "says"),
     [("cards.toml", "nonsense [", "cards.toml"), ("cards.json", "[]", "card"), ("cards.csv", "\x00,\n", "cards.csv")],

@@ -10,7 +10,7 @@ import pytest
 from shinpan.games import load
 from shinpan.kernel.game.record import Record
 from shinpan.support.errors import ShinpanError
-from shinpan.table import cards, decks, making, replays, starting
+from shinpan.table import cards, decks, legality, making, replays, starting
 from shinpan.table.addresses import SITE_SHARES, Shares, share_of, site_of
 from shinpan.table.fairqueue import BusyError, FairQueue
 from shinpan.table.guard import Buckets
@@ -36,7 +36,7 @@ def test_what_may_take_long_is_done_in_another_process(table: Running, monkeypat
     def never(*_: object) -> None:
         raise AssertionError("in the server's own process")
 
-    for module, name in ((cards, "search"), (cards, "facets"), (decks, "checked"), (making, "check_decks")):
+    for module, name in ((cards, "search"), (cards, "facets"), (decks, "checked"), (legality, "check_decks")):
         monkeypatch.setattr(module, name, never)
     deck = table.get("/api/about")["games"][0]["decks"][0]["cards"]
     assert table.get("/api/cards/ucg", words="a")["total"]

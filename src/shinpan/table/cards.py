@@ -82,6 +82,11 @@ def facts_of(game: Game, number: str, language: str = "") -> dict[str, Json] | N
     return dict(all_facts(game)[found]) | {"set": game.library.origin.get(found, "")}
 
 
+def called(facts: Mapping[str, Any]) -> str:
+    """A card's name, with what is printed under it."""
+    return f"{facts.get('name', '')} {facts.get('title', '')}".strip()
+
+
 def with_gaps(game: CardGame, catalogue: Catalogue, facts: dict[str, Json]) -> dict[str, Json]:
     """The facts of a card, and which of its words are not understood if it cannot be played for them. Cards that come
     with a game all can."""

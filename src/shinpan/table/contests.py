@@ -29,7 +29,8 @@ from shinpan.tournaments.tournament import Round, Tournament
 
 from ..support.errors import ShinpanError
 from ..support.plain import guest_name, name_key, one_line
-from .making import check_decks, deck_of, one_of
+from .legality import check_decks
+from .making import deck_of, one_of
 from .protocol import SHORTEST_TOKEN, Clock, DeckWish, Name, told_as
 from .seats import new_token
 

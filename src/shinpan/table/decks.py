@@ -17,7 +17,8 @@ from ..kernel.machine.loop import play, run
 from ..support.errors import ShinpanError
 from ..support.json import Json
 from ..support.speaking import spoken
-from .cards import counted, facts_of
+from .cards import called, counted, facts_of
+from .legality import misunderstood
 from .making import numbers_of
 from .protocol import Cards, DeckWish, told_as
 
@@ -114,16 +115,11 @@ def checked(body: DeckBody, language: str) -> dict[str, Any]:
 
 def fault_told(fault: Fault, facts: Mapping[str, dict[str, Json] | None], language: str) -> dict[str, Json]:
     """A fault for the page: of a card that is not understood, or that there is not, which one it is."""
-    missed = [number for number, found in facts.items() if found is not None and "gaps" in found]
-    card = next((number for number in missed if fault.message.startswith(f"card {number}.text:")), None)
+    card = misunderstood(fault, facts)
     unknown = [number for number, found in facts.items() if found is None and f"'{number}'" in fault.message]
     name, of = ("unknown", unknown[0]) if unknown and not fault.rule else (fault.name, fault.of)
     told: dict[str, Json] = {"rule": fault.rule or None, "message": spoken(fault.said, language), "card": card}
     return {**told, "name": name, "number": fault.number, "most": fault.most, "of": of}
-
-
-def called(facts: Mapping[str, Any]) -> str:
-    return f"{facts.get('name', '')} {facts.get('title', '')}".strip()
 
 
 def hand(asked: Mapping[str, Any]) -> dict[str, list[str]]:

@@ -11,7 +11,7 @@ from shinpan.games import load
 from shinpan.lessons.files import lesson_named
 
 from ..kernel.cards.deck import MOST_CARDS
-from ..kernel.game.protocol import Game, faults_told
+from ..kernel.game.protocol import Game
 from ..kernel.game.record import Record
 from ..kernel.machine.codec import from_text, to_text
 from ..kernel.machine.model import NOBODY
@@ -74,21 +74,6 @@ def two_decks(game: Game, wishes: list[DeckWish]) -> list[list[str]]:
     return decks
 
 
-def must_be_legal(asked: Mapping[str, Any]) -> None:
-    """ShinpanError that says what is wrong with a deck; what a worker is asked."""
-    check_decks(load(asked["game"]), asked["edition"], asked["decks"])
-
-
-def check_decks(game: Game, edition: str, decks: list[list[str]]) -> None:
-    """ShinpanError that says what is wrong with two players' decks, or with one that somebody brings."""
-    for player, deck in zip(game.players, decks, strict=False):
-        faults = game.check_deck(edition, deck)
-        if faults and len(decks) == 1:
-            raise ShinpanError("this deck is not legal: {faults}", faults=faults_told(faults))
-        if faults:
-            raise ShinpanError("the deck of {player} is not legal: {faults}", player=player, faults=faults_told(faults))
-
-
 def side_of(cards: Mapping[str, int] | None) -> list[str]:
     """A sideboard as somebody brings it."""
     numbers = numbers_of(cards or {})
@@ -126,7 +111,7 @@ class Made:
 def make_game(wish: NewGame, settings: Settings, origin: Origin | None, owner: str = "") -> Made:
     """Make a game. `origin` is the record that it goes on from, cut to the right place.
 
-    Whether a deck of cards is legal takes longer to see: `must_be_legal` is for a worker.
+    Whether a deck of cards is legal takes longer to see: `legality.must_be_legal` is for a worker.
     """
     game = load(wish.game)
     one_of("mode", wish.mode, MODES)

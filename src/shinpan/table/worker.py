@@ -20,7 +20,7 @@ from shinpan.players.named import player_named
 from ..support.errors import ShinpanError
 from ..support.priority import step_aside
 from ..support.speaking import to_json
-from . import cards, contest_sheets, contests, decks, eye, lessons, making, reading, records, replays
+from . import cards, contest_sheets, contests, decks, eye, legality, lessons, making, reading, records, replays
 from .gathering import ahead
 from .preview import preview, sample
 
@@ -54,7 +54,7 @@ TASKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "story": replays.story,
     "hand": decks.hand,
     "check": decks.check,
-    "legal": making.must_be_legal,
+    "legal": legality.must_be_legal,
     "begin": making.position_record,
     "lesson": making.lesson_record,
     "lessons": lessons.listed,
