@@ -1,10 +1,11 @@
 """What happens between two decisions is seen: beat by beat, skipped at a touch, stepped through again."""
 
+import json
 import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, MakePage
 from tests.browser.crowded import LANES
@@ -25,6 +26,7 @@ WATCH = """() => {
   }).observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true});
 }"""
 STEPS_BACK = 8
+MOST_TOLD = 3  # lines of a beat as it passes
 # The engine's own words for seats and places.
 NOTATION = r"\b[AB](\.[FE])?\d\b"
 KINDS = {
@@ -149,8 +151,49 @@ def test_a_card_whose_name_is_not_here_yet_is_a_card_and_no_number(new_page: Mak
     log = page.locator(".log")
     expect(log).to_contain_text("opens a card")
     assert not re.search(r"SHP\d\d-\d+", log.inner_text())
+    assert not re.search(r"SHP\d\d-\d+", page.locator("body").aria_snapshot())
     back_to(page, "open")
     assert not re.search(r"SHP\d\d-\d+", page.locator("[data-happens]").inner_text())
+
+
+def in_one(raw: str | bytes) -> str:
+    """A position whose beats are all one."""
+    told = json.loads(raw)
+    if told["t"] == "position" and told["beats"]:
+        told["beats"] = [{**told["beats"][-1], "events": [event for beat in told["beats"] for event in beat["events"]]}]
+    return json.dumps(told)
+
+
+def all_in_one(route: WebSocketRoute) -> None:
+    server = route.connect_to_server()
+    server.on_message(lambda raw: route.send(in_one(raw)))
+
+
+def test_whoever_steps_back_reads_all_that_a_beat_tells(new_page: MakePage, server: Server) -> None:
+    page = new_page()
+    page.route_web_socket(re.compile("/ws/"), all_in_one)
+    start(page, server, "ucg")
+    told, lot = page.locator("[data-happens] .lines .line:not(.quiet)"), Random("all")
+    for _ in range(12):
+        play(page, by_mouse, lot, 1)
+        page.wait_for_selector(f"{MINE}, {OVER}")
+        page.keyboard.press("ArrowLeft")
+        expect(told.first).to_be_visible()
+        if told.count() > MOST_TOLD:
+            break
+        page.keyboard.press("Escape")
+    assert told.count() > MOST_TOLD
+    assert page.locator("[data-happens] .lines .quiet").count() == 0
+
+
+def test_what_can_be_done_with_a_line_of_the_log_says_with_which(page: Page, server: Server) -> None:
+    start(page, server, "ucg")
+    play(page, by_mouse, Random("lines"), 2)
+    page.wait_for_selector(f"{MINE}, {OVER}")
+    for line in page.locator(".log li").all():
+        said = line.locator(".words").inner_text()
+        for button in line.locator("[data-see], .why").all():
+            assert said in str(button.text_content())
 
 
 # The lane that is judged: its number, both BPs as they stand there; the stars of both sides; how high the ground is.

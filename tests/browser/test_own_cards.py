@@ -1,5 +1,6 @@
 """Cards of one's own: a dropped catalogue plays at once, what does not play says why, pictures stay here."""
 
+import json
 import re
 import struct
 import zlib
@@ -35,7 +36,7 @@ def test_a_catalogue_is_dropped_on_the_page_and_plays_at_once(page: Page, server
     page.evaluate(DROP, ["kites.toml", SET])
     expect(page.locator("[data-imported=kites]")).to_have_text(re.compile("2 cards .* 1 of them can be played now"))
     page.get_by_text("1 card cannot be played yet").click()
-    expect(page.locator("[data-import]")).to_contain_text("whistle")
+    expect(page.locator("[data-import] li b")).to_contain_text(re.compile("not understood: .*whistle"))
     page.locator("[data-facet=series]").select_option("TST")
     expect(page.locator("[data-card]")).to_have_count(2)
     row = page.locator(".row", has=page.locator('[data-card="TST-002"]'))
@@ -49,6 +50,31 @@ def test_a_catalogue_is_dropped_on_the_page_and_plays_at_once(page: Page, server
     expect(deck.get_by_role("button", name=re.compile("Paper Kite II.*TST-002"))).to_be_visible()
     expect(deck.locator(".legality")).to_contain_text("Cannot be played yet. not understood")
     expect(deck.locator(".legality")).not_to_contain_text("expected")
+
+
+def test_what_becomes_of_a_dropped_file_is_in_sight(new_page: MakePage, server: Server) -> None:
+    page = new_page(PHONE, touch=True)
+    page.route(re.compile("/api/imports/"), lambda _: None)  # how far it is never comes
+    page.goto(f"{server.url}/decks")
+    expect(page.locator("[data-card]").first).to_be_visible()
+    expect(page.locator("[data-import]")).not_to_be_in_viewport()
+    page.evaluate(DROP, ["kites.toml", SET])
+    progress = page.locator("[data-progress]")
+    expect(progress).to_be_in_viewport(ratio=0.95)
+    expect(progress).to_have_text("Getting ready to read it …")
+
+
+def test_why_a_deck_cannot_be_played_is_said_where_it_was_tried(new_page: MakePage, server: Server) -> None:
+    page = new_page(PHONE, touch=True)
+    shelf = [{"id": "x", "game": "ucg", "name": "Five alike", "cards": {"SHP01-001": 5}, "changed": 1}]
+    page.add_init_script(f"localStorage.setItem('shinpan.decks', {json.dumps(json.dumps(shelf))})")
+    page.goto(server.url)
+    card = page.locator(".game.ucg")
+    card.locator("label", has_text="Five alike").first.click()
+    card.locator("[data-play=ucg]").click()
+    expect(card.get_by_role("alert")).to_contain_text("the deck of player 1 is not legal")
+    expect(card.get_by_role("alert")).to_be_in_viewport(ratio=0.95)
+    expect(page.locator(".game.ua").get_by_role("alert")).to_have_count(0)
 
 
 # Several files dropped at once.

@@ -1,15 +1,15 @@
 /** Options and places in people's words, from the table of one language. */
 
-import { cardName } from '../lib/cards.svelte';
 import { isDrawn } from '../lib/games';
 import type { GameName, Option, Seat, UaView, UcgView, View } from '../lib/protocol';
 import type { Words } from './en';
 import { typeWord } from './facts';
+import { called } from './happening';
 
 type Namer = (game: GameName, number: string) => string;
 
 /** What stands at a place, by name; an own face-down card by what it is. */
-export function placeName(view: View, place: string, words: Words, name: Namer = cardName): string {
+export function placeName(view: View, place: string, words: Words, name: Namer = called): string {
   if (place === 'scene')
     return view.game === 'ucg' && view.scene ? name('ucg', view.scene.card) : words.board.scene;
   if (!isDrawn(view.game)) return place;
@@ -74,7 +74,7 @@ export function optionSentence(
   option: Option,
   view: View,
   words: Words,
-  name: Namer = cardName,
+  name: Namer = called,
   kind: string = view.decision?.kind ?? '',
 ): string {
   const o = words.option;
@@ -115,7 +115,7 @@ export function optionSentence(
 }
 
 /** What is asked, in a sentence; the engine's own words where the page knows no better. */
-export function questionSentence(view: View, words: Words, name: Namer = cardName): string {
+export function questionSentence(view: View, words: Words, name: Namer = called): string {
   const decision = view.decision;
   if (!decision) return '';
   const ask = words.question[decision.asks];

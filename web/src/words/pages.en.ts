@@ -226,6 +226,7 @@ export const pagesEn = {
     folder: 'Choose a folder of pictures',
     nothing: 'There is no catalogue and no picture in it.',
     sending: 'Handing it over …',
+    preparing: 'Getting ready to read it …',
     reading: (done: number, of: number) => `Read ${String(done)} of ${String(of)}`,
     done: (name: string, cards: number, playable: number, game: string) =>
       `${several(cards, 'card')} of ${game} ${cards === 1 ? 'is' : 'are'} in your library as “${name}”; ${String(playable)} of them can be played now.`,

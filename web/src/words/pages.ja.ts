@@ -217,6 +217,7 @@ export const pagesJa: PageWords = {
     folder: '画像のフォルダを選ぶ',
     nothing: 'カードの一覧も画像もありません。',
     sending: '渡しています…',
+    preparing: '読む準備をしています…',
     reading: (done, of) => `${String(of)} 件中 ${String(done)} 件を読みました`,
     done: (name, cards, playable, game) =>
       `${game}のカード ${String(cards)} 枚が「${name}」としてライブラリに入りました。今使えるのは ${String(playable)} 枚です。`,

@@ -217,6 +217,7 @@ export const pagesZhTw: PageWords = {
     folder: '選擇卡圖資料夾',
     nothing: '其中沒有卡牌目錄，也沒有卡圖。',
     sending: '傳送中……',
+    preparing: '準備讀取 …',
     reading: (done, of) => `已讀取 ${String(done)} / ${String(of)}`,
     done: (name, cards, playable, game) =>
       `${game}的 ${String(cards)} 張卡牌已加入你的卡庫「${name}」；其中 ${String(playable)} 張現在可以使用。`,

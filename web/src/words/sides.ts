@@ -1,12 +1,13 @@
 /** One side of the table in words, for the text mode. */
 
-import { cardName, facts } from '../lib/cards.svelte';
+import { facts } from '../lib/cards.svelte';
 import { isDrawn } from '../lib/games';
 import { starsOf } from '../lib/lanes';
 import type { GameName, Seat, UaSide, UaUnit, UaView, UcgCharacter, UcgView, View } from '../lib/protocol';
 import type { Words } from './en';
 import { keywordWord, typeWord } from './facts';
 import { lackWords } from './lacks';
+import { called } from './happening';
 
 export interface Entry {
   words: string;
@@ -62,7 +63,7 @@ function plainEntry(game: GameName, name: string, value: unknown, words: Words):
     if (typeof card === 'string') cards.push(card);
     const beside = Object.entries(rest).map(([fact, of]) => `${fact} ${JSON.stringify(of)}`);
     if (beside.length > 0)
-      more.push(`${typeof card === 'string' ? cardName(game, card) : ''} ${beside.join(' ')}`.trim());
+      more.push(`${typeof card === 'string' ? called(game, card) : ''} ${beside.join(' ')}`.trim());
   }
   const counted = `${name}: ${words.board.cards(value.length)}`;
   return { words: more.length > 0 ? `${counted} (${more.join(', ')})` : counted, cards: named(game, cards) };
@@ -71,7 +72,7 @@ function plainEntry(game: GameName, name: string, value: unknown, words: Words):
 function named(game: GameName, numbers: readonly string[]): { number: string; name: string }[] {
   return [...new Set(numbers)].map((number) => {
     const many = numbers.filter((one) => one === number).length;
-    return { number, name: many > 1 ? `${cardName(game, number)} ×${String(many)}` : cardName(game, number) };
+    return { number, name: many > 1 ? `${called(game, number)} ×${String(many)}` : called(game, number) };
   });
 }
 
@@ -82,7 +83,7 @@ function pile(game: GameName, title: string, cards: readonly string[], words: Wo
 function character(one: UcgCharacter, words: Words): Entry {
   const stack = one.stack.map((entry) => {
     if (entry.card === null) return words.board.unknown;
-    const said = `${cardName('ucg', entry.card)} (${words.board.level(facts('ucg', entry.card)?.level ?? 0)})`;
+    const said = `${called('ucg', entry.card)} (${words.board.level(facts('ucg', entry.card)?.level ?? 0)})`;
     return entry.down ? words.board.glimpse(said) : said;
   });
   const parts = [words.board.states[one.state] ?? one.state, stack.toReversed().join(' / ')];
@@ -146,7 +147,7 @@ function unit(one: UaUnit, words: Words): Entry {
   const under = one.stack.length - 1 + one.under.length;
   if (under > 0) parts.push(words.board.under(under));
   return {
-    words: `${cardName('ua', one.card)}: ${parts.join(', ')}`,
+    words: `${called('ua', one.card)}: ${parts.join(', ')}`,
     cards: named('ua', one.stack),
     about: one.place,
   };
