@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, MakePage
 from tests.browser.player import MINE, left_over, number
 from tests.browser.serving import Server
-from tests.browser.test_room import OUTSIDE, OVERFULL
+from tests.browser.test_room import OUTSIDE, OVERFULL, OVERLAP
 
 KITE = "《When this character enters play》You may draw one card."
 
@@ -27,6 +27,23 @@ def test_a_card_is_found_read_and_tried(page: Page, server: Server) -> None:
     page.locator("[data-try]").click()
     page.wait_for_selector(MINE)
     expect(page.locator('.hand [data-target="hand SHP01-001"]').first).to_be_visible()
+
+
+def test_whoever_searches_anew_on_a_phone_sees_what_is_found(new_page: MakePage, server: Server) -> None:
+    page = new_page(PHONE, touch=True)
+    page.goto(f"{server.url}/cards?game=ucg&card=SHP01-001")
+    expect(page.locator("[data-story=SHP01-001]")).to_be_visible()
+    page.get_by_role("searchbox").fill("SHP01-002")
+    expect(page.locator("[data-card=SHP01-002]")).to_be_visible()
+    expect(page.locator("[data-story]")).to_have_count(0)
+
+
+def test_a_long_text_leaves_a_card_its_picture(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/workshop?game=ua")
+    page.locator("[data-fact=name]").fill("Paper Kite")
+    page.locator("[data-fact=text]").fill("[When Played] Draw a card, and if the wind is good fold it. " * 12)
+    expect(page.locator(".card.large .text").first).to_contain_text("the wind is good")
+    assert left_over(page, OVERLAP, [[".card.large .head", ".card.large .cost"], 1]) == []
 
 
 def slow(page: Page, address: str, times: int) -> None:

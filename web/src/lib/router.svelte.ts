@@ -8,18 +8,27 @@ class Router {
 
   constructor() {
     const read = () => {
-      this.route = parse(location.pathname, location.hash);
-      this.search = location.search;
+      this.#read();
     };
     addEventListener('popstate', read);
     addEventListener('hashchange', read);
   }
 
-  go(path: string): void {
-    history.pushState(null, '', path);
+  #read(): void {
     this.route = parse(location.pathname, location.hash);
     this.search = location.search;
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.#read();
     scrollTo(0, 0);
+  }
+
+  /** Another address for what is looked at: the page stays where it is, and so does the way back. */
+  replace(path: string): void {
+    history.replaceState(null, '', path);
+    this.#read();
   }
 
   /** Follow a click on an own link without loading the page anew. */
