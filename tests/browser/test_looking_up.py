@@ -107,6 +107,12 @@ def test_a_ruling_leaves_no_room_to_hands_that_are_empty(page: Page, server: Ser
     assert rules.count(",") == page.locator("[data-ruling] > p a.rule").count() - 1 > 0
 
 
+def test_a_ruling_that_is_on_its_way_is_said_to_be(page: Page, server: Server) -> None:
+    page.route(re.compile("/api/rulings/"), lambda _: None)
+    page.goto(f"{server.url}/rules?game=ua&edition=en-1.1&ruling=some")
+    expect(page.locator("[data-coming]")).to_have_text("One moment …")
+
+
 def test_a_rule_is_read_and_its_ruling_played_out(new_page: MakePage, server: Server) -> None:
     page = new_page(PHONE)
     page.goto(f"{server.url}/rules?game=ucg&edition=zhtw-1.6#5.6.2.3")

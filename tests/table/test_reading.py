@@ -1,17 +1,20 @@
 """Cards and rules to be looked at: typed cards, positions to try them in, rulings played out."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from shinpan.games import load
+from shinpan.judge import ruling_files
 from shinpan.judge.ruling_files import all_rulings, short_name
+from shinpan.judge.rulings import Ruling, read_file
 from shinpan.kernel.machine.codec import from_text
 from shinpan.support.errors import ShinpanError
 from shinpan.table import bodies
 from shinpan.table.protocol import read_as
-from shinpan.table.reading import TriedCard, TypedCard, play_ruling, read_card, try_card
+from shinpan.table.reading import TriedCard, TypedCard, play_ruling, read_card, rule, try_card
 from shinpan.table.views import View
 from tests.table.helpers import GAMES, Running
 
@@ -142,6 +145,22 @@ def test_rulings_are_played_out_step_by_step(name: str) -> None:
             hands = [side["hand"] for side in step["view"]["players"].values()]
             shown = {card for hand in hands if hand is not None for card in hand}
             assert shown <= played["cards"].keys() | load(name).library.load().keys()  # type: ignore[attr-defined]  # a card game
+
+
+def test_whoever_looks_at_one_ruling_does_not_wait_until_all_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Path] = []
+
+    def reading(path: Path) -> Ruling:
+        read.append(path)
+        return read_file(path)
+
+    monkeypatch.setattr(ruling_files, "read_file", reading)
+    all_rulings.cache_clear()
+    page = rule({"game": "ua", "edition": "en-1.1", "rule": "your field", "language": "en"})
+    assert read == []
+    file = page["rulings"][0]["file"]
+    play_ruling({"game": "ua", "edition": "en-1.1", "file": file, "language": "en"})
+    assert [path.name for path in read] == [file.rpartition("/")[2]]
 
 
 def test_a_rule_has_a_page_with_its_rulings_and_nobody_elses_words(table: Running) -> None:

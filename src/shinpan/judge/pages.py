@@ -7,9 +7,8 @@ from ..support.errors import ShinpanError
 from ..support.json import Json
 from ..support.plain import nearest
 from .documents import kept
-from .ruling_files import all_rulings, reasons, short_name
+from .ruling_files import Heading, headings, reasons
 from .ruling_titles import title_of
-from .rulings import Ruling
 
 
 @dataclass(frozen=True)
@@ -24,7 +23,7 @@ class Page:
     above: tuple[str, ...]
     under: tuple[str, ...]
     changes: tuple[tuple[str, Change], ...]
-    rulings: tuple[Ruling, ...]
+    rulings: tuple[Heading, ...]
     reason: str
     paragraph: str  # of the document that the user has loaded, or nothing
 
@@ -71,10 +70,9 @@ class Page:
             told += [f"  {title}\n    {file} ({', '.join(r.editions)})" for r, file, title in self.named_rulings()]
         return told
 
-    def named_rulings(self) -> list[tuple[Ruling, str, str]]:
+    def named_rulings(self) -> list[tuple[Heading, str, str]]:
         """Each ruling with its file and its title in the language of the page."""
-        files = [(ruling, short_name(ruling)) for ruling in self.rulings]
-        return [(r, file, title_of(self.game.name, file, r.title, self.language)) for r, file in files]
+        return [(r, r.file, title_of(self.game.name, r.file, r.title, self.language)) for r in self.rulings]
 
 
 def page(game: Game, edition: str, rule: str, language: str = "en") -> Page:
@@ -112,7 +110,7 @@ def page(game: Game, edition: str, rule: str, language: str = "en") -> Page:
             for change in game.rule_changes(name)
             if any(touches(other, is_about) for other in change.rules)
         ),
-        tuple(r for r in all_rulings(game.name) if edition in r.editions and set(r.rules) & set(is_about)),
+        tuple(r for r in headings(game.name) if edition in r.editions and set(r.rules) & set(is_about)),
         reasons(game.name).get(rule, ("", False))[0],
         kept(game.name, edition).get(rule, ""),
     )

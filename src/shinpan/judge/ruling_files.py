@@ -61,6 +61,13 @@ def headings(game: str) -> tuple[Heading, ...]:
     return tuple(found)
 
 
+def ruling_at(game: str, file: str) -> Ruling | None:
+    """A ruling by the name of its file, from `rulings/` on; the others are not read for it."""
+    if not any(one.file == file for one in headings(game)):
+        return None
+    return read_file(rulings_folder(game).parents[1] / file)
+
+
 def short_name(ruling: Ruling) -> str:
     """The file of one of the project's rulings, from `rulings/` on."""
     return Path(ruling.file).relative_to(rulings_folder(ruling.game.name).parents[1]).as_posix()

@@ -8,9 +8,9 @@ from msgspec import Meta, Struct
 from shinpan.games import load
 from shinpan.judge.consulting import consult
 from shinpan.judge.pages import page as rule_page
-from shinpan.judge.ruling_files import all_rulings, short_name
+from shinpan.judge.ruling_files import Heading, headings, ruling_at
 from shinpan.judge.ruling_titles import title_of
-from shinpan.judge.rulings import ANSWER, EXPECT, REFUSE, Ruling, Step
+from shinpan.judge.rulings import ANSWER, EXPECT, REFUSE, Step
 from shinpan.judge.run import Runner, StopRulingError
 
 from ..kernel.game.cardgame import CardGame
@@ -120,9 +120,9 @@ def touching(asked: Mapping[str, Any]) -> dict[str, Any]:
     game = load(asked["game"])
     said = game.catalogue().explain_card(asked["number"], "en")
     rules = {rule for clause in said.clauses for rule in clause.rules}
-    rulings = [one for one in all_rulings(game.name) if asked["edition"] in one.editions and rules & set(one.rules)]
+    rulings = [one for one in headings(game.name) if asked["edition"] in one.editions and rules & set(one.rules)]
     rulings.sort(key=lambda one: -len(rules & set(one.rules)) / len(one.rules))
-    return {"rulings": [ruling_told(one, asked["language"]) for one in rulings[:MOST_RULINGS]]}
+    return {"rulings": [ruling_told(game, one, asked["language"]) for one in rulings[:MOST_RULINGS]]}
 
 
 def consulted(asked: Mapping[str, Any]) -> dict[str, Any]:
@@ -131,16 +131,15 @@ def consulted(asked: Mapping[str, Any]) -> dict[str, Any]:
     return {"found": found}
 
 
-def ruling_told(one: Ruling, language: str) -> dict[str, Json]:
-    file = short_name(one)
-    title = title_of(one.game.name, file, one.title, language)
-    return {"file": file, "title": title, "rules": list(one.rules), "editions": list(one.editions)}
+def ruling_told(game: Game, one: Heading, language: str) -> dict[str, Json]:
+    title = title_of(game.name, one.file, one.title, language)
+    return {"file": one.file, "title": title, "rules": list(one.rules), "editions": list(one.editions)}
 
 
 def play_ruling(asked: Mapping[str, Any]) -> dict[str, Any]:
     """A ruling played out: the position after each of its steps, what was said, and what happened."""
     game, edition = load(asked["game"]), asked["edition"]
-    found = next((one for one in all_rulings(game.name) if short_name(one) == asked["file"]), None)
+    found = ruling_at(game.name, asked["file"])
     if found is None or edition not in found.editions:
         raise ShinpanError("there is no such ruling in this edition")
     state = game.place(found.position, edition)
@@ -158,7 +157,8 @@ def play_ruling(asked: Mapping[str, Any]) -> dict[str, Any]:
         if step.kind not in (EXPECT, REFUSE) or not steps:
             steps.append(shot(game, state, said, told, asked["language"]))
         cards |= own_cards(game, state)
-    return ruling_told(found, asked["language"]) | {"edition": edition, "steps": steps, "cards": cards}
+    heading = Heading(asked["file"], found.title, found.rules, found.editions)
+    return ruling_told(game, heading, asked["language"]) | {"edition": edition, "steps": steps, "cards": cards}
 
 
 def said_in(game: Game, runner: Runner, step: Step) -> dict[str, Any] | None:
