@@ -93,12 +93,38 @@ THREE = [
         "[SIN][DBL]在場景區有回合二以上的場景期間，本角色的BP上升一級。",
     ),
     (
+        "[TRP]《When this character enters play》You may give all your Kaiju whose battle opponent has TYPE 【ARMED】 +1000 BP each for this turn.",
+        "[TRP]《このキャラの登場時》バトル相手のキャラのTYPEが【武装】の自分の怪獣すべてを、このターンの間、BP+1000できる。",
+        "[TRP]《當本角色登場時》可使對戰對手角色的TYPE為【武裝】的我方所有怪獸，在此回合期間，BP+1000。",
+    ),
+    (
+        "[DBL][TRP]《When this character enters play》You may put one face-down and sideways card under this character into your hand. If you do, give this character +1000 BP for this turn.",
+        "[DBL][TRP]《このキャラの登場時》このキャラの下にある裏向きで横向きのカード1枚を手札に加えることができる。そうした場合、このキャラを、このターンの間、BP+1000する。",
+        "[DBL][TRP]《當本角色登場時》可將本角色下方的一張橫向面朝下的牌加入手牌。若這麼做，本角色在此回合期間，BP+1000。",
+    ),
+    (
+        "[DBL][TRP]《When this character enters play》You may send the bottom face-down and sideways card under one of your 『KITE』 to its owner's discard area. If you do, draw a card.",
+        "[DBL][TRP]《このキャラの登場時》自分の『KITE』1体の下にある裏向きで横向きのカードを下から1枚捨て札にすることができる。そうした場合、自分は1枚ドローする。",
+        "[DBL][TRP]《當本角色登場時》可將我方一名『KITE』下方最下方的一張橫向面朝下的牌放到棄牌區。若這麼做，我方抽一張牌。",
+    ),
+    (
+        "[DBL]《When this character enters play》You may have all your 『KITE』 gain TYPE 【METEO】 for this turn.",
+        "[DBL]《このキャラの登場時》自分の『KITE』すべてに、このターンの間、【メテオ】を与えることができる。",
+        "[DBL]《當本角色登場時》可為我方的所有『KITE』在此回合期間賦予【流星】。",
+    ),
+    (
+        "[DBL]《When this character enters play》If you have 『KITE』 , send one scene to its owner's discard area, and you may put one scene card from your hand into the scene area.",
+        "[DBL]《このキャラの登場時》自分の『KITE』がいるなら、シーン1つを捨て札にし、また、自分の手札にあるシーンカード1枚をシーンエリアに出すことができる。",
+        "[DBL]《當本角色登場時》若我方有『KITE』在場，則將一個場景放到棄牌區，並可將我方手牌中的一張場景牌放到場景區。",
+    ),
+    (
         "[DBL][TRP]《When this character enters play》You may put one level 7 Kaiju card from your discard area into play on top of one of your DOUBLE Kaiju that is able to level up with it. At the end of turn, send the card put into play with this effect to your discard area.",
         "[DBL][TRP]《このキャラの登場時》自分の捨て札エリアにあるレベル7の怪獣カード1枚を、レベルアップが可能なDOUBLEの自分の怪獣1体の上に登場させることができる。ターン終了時に、この効果で登場させたカードを捨て札にする。",
         "[DBL][TRP]《當本角色登場時》可將我方棄牌區的一張等級七的怪獸牌，於我方一名可以升級的DOUBLE怪獸上登場。當回合結束時，將以此效果登場的牌放到棄牌區。",
     ),
 ]
 ENTERS = "[TRP]《When this character enters play》"
+HEADS = {"en": ENTERS, "ja": "[TRP]《このキャラの登場時》", "zh": "[TRP]《當本角色登場時》"}
 
 
 @pytest.mark.parametrize("texts", THREE, ids=[texts[0] for texts in THREE])
@@ -184,3 +210,92 @@ def test_three_or_more_of_either_are_counted_together_unless_more_is_asked_of_th
     assert together.faults == apart.faults == ()
     assert together.powers != apart.powers
     assert compile_text(f"{head}Ultra Heroes or Kaiju with TYPE 【METEO】{tail}").faults != ()
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "reason"),
+    [
+        (
+            "en",
+            "Give one of your Kaiju and one Ultra Hero +1000 BP for this turn.",
+            "whose the other is cannot be told",
+        ),
+        (
+            "en",
+            "Give one opponent's Kaiju or one Ultra Hero -1000 BP for this turn.",
+            "whose the other is cannot be told",
+        ),
+        (
+            "en",
+            "Reveal the top card of your deck. Give this character +1000 BP for this turn, and put it into your hand.",
+            "whether it is the card or the character cannot be told",
+        ),
+        (
+            "en",
+            "Reveal the top three cards of your deck. For each Kaiju card among them, give one of your Kaiju +1000 BP for this turn, and send it to your discard area.",
+            "whether it is the card or the character cannot be told",
+        ),
+        (
+            "ja",
+            "自分のデッキの上のカード1枚を公開する。自分の怪獣1体を、このターンの間、BP+1000し、それを捨て札にする。",
+            "whether it is the card or the character cannot be told",
+        ),
+        (
+            "zh",
+            "公開我方牌組上方的一張牌。使本角色在此回合期間，BP+1000，並將其加入手牌。",
+            "whether it is the card or the character cannot be told",
+        ),
+        (
+            "en",
+            "Reveal the top three cards of your deck. For each Kaiju among them, give this character +1000 BP for this turn, and put them into your hand.",
+            "whether it is the card or the character cannot be told",
+        ),
+        (
+            "ja",
+            "自分の怪獣1体と相手のキャラ1体を選択する。そのキャラを、このターンの間、BP-1000する。",
+            "which of these characters it is cannot be told",
+        ),
+        (
+            "en",
+            "Send one face-down and sideways card under one opponent's character to its owner's discard area.",
+            "cards that you cannot see are not chosen",
+        ),
+    ],
+)
+def test_of_two_that_may_be_meant_none_is_guessed(language: str, words: str, reason: str) -> None:
+    assert [fault.reason for fault in compile_text(HEADS[language] + words).faults] == [reason]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[TRP]While you have DOUBLE Kaiju and Ultra Heroes, give this character +1000 BP.",
+        "[TRP]While you have both 『KITE』 and 『LARK』 with TYPE 【POWER】, give this character +1000 BP.",
+        "[TRP]在我方同時有TYPE為【力量】的『KITE』與『LARK』在場期間，本角色BP+1000。",
+        "[TRP][Activate](Once per turn)Send two face-down and sideways cards under this character to their owner's discard area → Draw a card.",
+    ],
+)
+def test_what_may_be_asked_of_one_or_of_both_is_refused(text: str) -> None:
+    assert compile_text(text).faults != ()
+
+
+def test_what_is_asked_of_one_of_two_is_said_of_it_alone() -> None:
+    text = "[TRP]While you have 『KITE』, and you have 『LARK』 with TYPE 【POWER】, give this character +1000 BP."
+    compiled = compile_text(text)
+    assert compiled.faults == ()
+    assert (
+        compile_text("[TRP]While you have both a DOUBLE Kaiju and an Ultra Hero, give this character +1000 BP.").faults
+        == ()
+    )
+    for render in (render_en, render_ja, render_zh):
+        assert compile_text(render(compiled)).powers == compiled.powers
+
+
+def test_several_that_were_chosen_at_once_are_that_character_in_japanese() -> None:
+    words = "自分の怪獣2体を選択する。そのキャラを、このターンの間、BP+1000する。"
+    assert compile_text(HEADS["ja"] + words).faults == ()
+
+
+def test_the_last_card_that_was_moved_is_no_shown_card() -> None:
+    words = "Discard one card from your hand. Choose one of your Kaiju and put it into its owner's hand."
+    assert compile_text(ENTERS + words).faults == ()

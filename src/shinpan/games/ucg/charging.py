@@ -216,3 +216,22 @@ class BottomCharged(OfCharacters):
 
 
 WORDS.add(BottomCharged, "chars:chars count:size?", "11.17")
+
+
+@dataclass(frozen=True)
+class AnyCharged(OfCharacters):
+    """One charged card, whichever its player wants, under a character [UCG 11.17.1]."""
+
+    chars: Chars = field()
+
+    def of(self, s: Ucg, f: Frame, piece: Character) -> list[int]:
+        return list(piece.charged)
+
+    def most(self, s: Ucg, f: Frame) -> int:
+        return 1
+
+    def is_choice(self) -> bool:
+        return True
+
+
+WORDS.add(AnyCharged, "chars:chars", "11.17.1")

@@ -323,6 +323,20 @@ WORDS.add(Facing, "of:filter", "7.1.1")
 
 
 @dataclass(frozen=True)
+class Against(Filter):
+    """Has a battle opponent that fits [UCG 7.1]."""
+
+    of: Filter
+
+    def char(self, s: Ucg, f: Frame, ch: Character) -> bool:
+        other = s.facing(ch)
+        return other is not None and self.of.char(s, f, other)
+
+
+WORDS.add(Against, "of:filter", "7.1")
+
+
+@dataclass(frozen=True)
 class HasCharged(Filter):
     """There is a face-down and sideways card under it, or so many of them [UCG 11.17]."""
 

@@ -1,19 +1,20 @@
 """What references mean: a program as it is said becomes one of the card language, in the order of the text."""
 
 from dataclasses import replace
+from typing import Final
 
 from ....kernel.machine.assembling import Effect
 from ....language.control import ForEach, If, May, OneOf, Seq
 from ....language.counting import Remembered
 from ....language.discourse import UnclearError
 from ....language.filters import IsThis
-from ....language.pieces import Pieces, This
+from ....language.pieces import BothOf, Pieces, This
 from ....language.selectors import Among, Cards, Held, Top
 from ....language.values import ANYTHING, N, Not
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes, parts_of
 from ..dealing import EachCard
-from ..filters import Adjacent
+from ..filters import Adjacent, Facing, NextTo
 from ..modify import GainChosenType
 from ..ops import Choose, Draw, Forbid, Give, ShuffleDeck, Swap
 from ..picks import ChoosePrintedBp, PickType, Search
@@ -67,6 +68,8 @@ from .order import both
 from .sense import are_several, is_your_choice, moves_only_of, owner_of
 from .subjects import says_their, up_to_their_own
 
+NEAR: Final = (Adjacent, NextTo, Facing)
+
 
 class Binder(Moving):
     """Puts what is said into the words of the card language, sentence by sentence."""
@@ -90,9 +93,13 @@ class Binder(Moving):
     def bind_foreach(self, node: ForEach) -> Effect:
         """ "for each card ..., that card": they have their turn one by one."""
         value = self.bind(node.value)
-        speaks = any(isinstance(one, ItCards) for one in nodes(node.body))
+        speaks = any(isinstance(one, ItCards) and not one.many for one in nodes(node.body))
         if not isinstance(value, Remembered) or not speaks or node.distinct:
-            before, body = self.spoken.copy(), self.bind(node.body)
+            before = self.spoken.copy()
+            if isinstance(value, Remembered) and value.where != ANYTHING:
+                self.spoken.counted.add(value.register)  # "them": these, or all that were there
+            body = self.bind(node.body)
+            self.spoken.counted.clear()
             self.spoken.repeats(before)
             return ForEach(value, body, node.distinct)
         self.spoken.cards_done(R_CARDS)
@@ -235,6 +242,7 @@ class Binder(Moving):
         spoken.several = spoken.several | {R_CHOSEN} if are_several(chars) else spoken.several - {R_CHOSEN}
         spoken.known[R_CHOSEN] = chars.where if isinstance(chars, (Pick, AllChars)) else ANYTHING
         spoken.number = R_CHOSEN
+        spoken.note_joined(R_CHOSEN, chars)
         spoken.talk.mention(Those(R_CHOSEN))
         return Choose(chars)
 
@@ -282,6 +290,21 @@ class Binder(Moving):
     def bind_upto(self, node: UpTo) -> Effect:
         effect: Effect = self.bind(with_maximum(node))
         return effect
+
+    def bind_bothof(self, node: BothOf) -> BothOf:
+        return BothOf(self.of_one_side(self.bind(node.parts)))
+
+    def bind_eitherof(self, node: EitherOf) -> EitherOf:
+        return EitherOf(self.of_one_side(self.bind(node.parts)))
+
+    def of_one_side(self, parts: tuple[Pieces, ...]) -> tuple[Pieces, ...]:
+        """ "one of your Kaiju and one Ultra Hero": whose the other is, unless it stands beside somebody."""
+        picks = [part for part in parts if isinstance(part, (Pick, AllChars))]
+        free = [part for part in picks if part.who == EACH]
+        free = [part for part in free if not any(isinstance(one, NEAR) for one in parts_of(part.where))]
+        if free and any(part.who != EACH for part in picks):
+            raise UnclearError("whose the other is cannot be told")
+        return parts
 
     def check_lasting(self, duration: int) -> None:
         if duration == UNSAID and not self.lasting:

@@ -42,7 +42,8 @@ def read_has(said: AnyHas) -> list[Condition]:
         case Has():
             return read_one_has(said)
         case HasBoth(who, one, other) | HasEach(who, one, other):
-            return [] if is_led_by_number(one, other) else joined(who, one, other, True)
+            unclear = is_led_by_number(one, other) or asks_more_of_one(one, other)
+            return [] if unclear else joined(who, one, other, True)
         case HasEither(who, one, other):
             return [] if is_led_by_number(one, other) and is_one_of_a_list(other) else joined(who, one, other, False)
         case HasNames(who, names, noun, where):
@@ -58,6 +59,11 @@ def read_has(said: AnyHas) -> list[Condition]:
 def is_led_by_number(one: NP, other: NP) -> bool:
     """ "two or more A and B": whether so many of each, in all, or of the first alone cannot be told."""
     return isinstance(one.det.amount, Amount) and other.det.amount is None
+
+
+def asks_more_of_one(one: NP, other: NP) -> bool:
+    """ "DOUBLE Kaiju and Ultra Heroes", "A and B with TYPE 【POWER】": whether both are meant cannot be told."""
+    return other.det == Det() and is_one_of_a_list(one) != is_one_of_a_list(other)
 
 
 def is_one_of_a_list(np: NP) -> bool:

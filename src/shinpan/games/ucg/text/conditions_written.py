@@ -45,7 +45,7 @@ from ..terms import (
 from ..values import CameToday, Distinct, Moved
 from .conditions import everybody
 from .happenings import FROM_GAME, NO_PLACE, TO_BOTTOM, TO_DECK, TO_DISCARD, TO_HAND, TO_OWNERS_DISCARD, TO_PLAY, TO_TOP
-from .noun import EACH_ONE
+from .noun import EACH_ONE, HEADS
 from .nouns import begins_with_name, card_noun, character_phrase, said_parts
 from .order import both
 from .phrases import NP, SCENE_NOUN, Amount, Apart, Article, At, Det, Every, FromAmong, In, Several
@@ -128,10 +128,17 @@ def write_both(condition: Condition) -> Any:
             lists = any(
                 isinstance(part, Named) and len(part.names) > 1 for part in parts_of(one.where) + parts_of(two.where)
             )
-            if n == m == ONE and one.zone == two.zone == BATTLE and one.who == two.who != EACH and not lists:
+            if lists or asks_more(one.where) != asks_more(two.where):
+                return None
+            if n == m == ONE and one.zone == two.zone == BATTLE and one.who == two.who != EACH:
                 first, second = [has_so_many(BATTLE, count.who, count.where, ">=", 1) for count in (one, two)]
                 return HasBoth(one.who, first.np, second.np)
     return None
+
+
+def asks_more(where: Filter) -> bool:
+    """Whether more is asked than what it is."""
+    return any(not isinstance(part, HEADS) for part in parts_of(where))
 
 
 def has_so_many(zone: int, who: int, where: Filter, sign: str, n: int) -> Any:

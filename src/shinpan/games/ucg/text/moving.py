@@ -1,6 +1,7 @@
 """What references mean where cards go somewhere: which cards, whose pile, and what is remembered of them."""
 
 from dataclasses import replace
+from typing import Final
 
 from ....kernel.machine.assembling import Effect
 from ....language.discourse import UnclearError
@@ -12,6 +13,8 @@ from ..picking import is_from_hand
 from ..said import (
     THEIR,
     BeingIt,
+    It,
+    ItCards,
     Moves,
     MovesBut,
 )
@@ -34,9 +37,13 @@ from ..terms import (
     EXILE,
     HAND,
     OPPONENT,
+    R_CARDS,
     R_DISCARDED,
+    R_DRAWN,
     R_EXILED,
+    R_LOOKED,
     R_RETURNED,
+    R_REVEALED,
     R_SENT,
     R_TAKEN,
     R_TOPPED,
@@ -45,6 +52,8 @@ from ..terms import (
 from .order import both
 from .placing import Placing
 from .sense import are_several, may_be_theirs
+
+SHOWN: Final = (R_REVEALED, R_LOOKED, R_DRAWN, R_CARDS)  # cards that have gone nowhere yet
 
 
 class Moving(Placing):
@@ -62,6 +71,7 @@ class Moving(Placing):
 
     def bind_moves(self, node: Moves) -> Effect:
         spoken = self.spoken
+        self.check_it(node.cards)
         self.from_hand = node.discard
         cards: Cards = self.bind(node.cards)
         self.from_hand = False
@@ -75,6 +85,15 @@ class Moving(Placing):
             raise UnclearError("some of these are there already")
         self.remember_move(node, cards)
         return Move(cards, node.to)
+
+    def check_it(self, cards: Cards) -> None:
+        """ "Reveal a card. Give this character ... Then, put it into your hand": the card, or whoever was last."""
+        if not (isinstance(cards, ItCards) or (isinstance(cards, WholeOf) and isinstance(cards.chars, It))):
+            return
+        mentions = self.spoken.talk.mentions
+        last = next((one for one in reversed(mentions) if isinstance(one, Held)), None)
+        if last is not None and last.register in SHOWN and isinstance(mentions[-1], Pieces):
+            raise UnclearError("whether it is the card or the character cannot be told")
 
     def check_discard(self, node: Moves, cards: Cards) -> None:
         if node.discard and isinstance(cards, (Top, Bottom, SceneInPlay, OfCharacters)):

@@ -7,6 +7,7 @@ from ....text.nodes import all_of
 from ..comparing import AbleToHold, AbleToLevelUp, LikeCharacter, ManyTypes, SameLevel, SameName, SharesType
 from ..filters import (
     Adjacent,
+    Against,
     BpIs,
     Called,
     ChosenType,
@@ -55,6 +56,7 @@ ORDER: tuple[type[Filter], ...] = (
     InArea,
     IsTopCard,
     Facing,
+    Against,
     AbleToLevelUp,
     AbleToHold,
     Not,

@@ -13,7 +13,7 @@ from ....language.pieces import Pieces, This
 from ....language.selectors import Among, Cards, Held
 from ....language.values import ALL, ANYTHING, ONE, ThatMany
 from ....text.nodes import nodes
-from ..charging import BottomCharged
+from ..charging import AnyCharged, BottomCharged
 from ..events import AboutEvent, register_of
 from ..said import (
     NOWHERE,
@@ -54,7 +54,7 @@ from ..terms import (
     YOU,
 )
 from ..values import ByState, LevelOf, RoundOf
-from .sense import is_theirs, of_the_most
+from .sense import are_several, is_theirs, of_the_most, owner_of
 from .spoken import Spoken
 
 WORDS = {R_REVEALED: "revealed", R_SENT: "sent", R_DISCARDED: "discarded", R_EXILED: "exiled", R_DRAWN: "drawn"}
@@ -145,6 +145,8 @@ class References:
         assert isinstance(found, Pieces)
         self.spoken.check_one(node.many, found)
         self.spoken.check_all(node.many, found)
+        if node.many and node.it:
+            self.spoken.check_short(found)
         if found == This() and not node.it:  # they would say "this character"
             raise UnclearError("which of these this speaks of cannot be told")
         return found
@@ -282,6 +284,15 @@ class References:
         if not self.paying:
             raise UnclearError("what becomes of fewer cards cannot be told")
         return BottomCharged(self.bind(node.chars), node.count)
+
+    def bind_anycharged(self, node: AnyCharged) -> Cards:
+        chars = self.bind(node.chars)
+        chosen = self.spoken.chosen if chars == Those(R_CHOSEN) else owner_of(chars)
+        if are_several(chars) or (isinstance(chars, Those) and chars.register in self.spoken.several):
+            raise UnclearError("which of these characters it is cannot be told")
+        if chosen != YOU:
+            raise UnclearError("cards that you cannot see are not chosen")
+        return AnyCharged(chars)
 
     def bind_wholeof(self, node: WholeOf) -> Cards:
         if self.from_hand:

@@ -10,7 +10,7 @@ from ....language.pieces import BothOf, Pieces, This
 from ....language.selectors import Among, AtRandom, ThisCard, Top
 from ....language.values import ANYTHING, ONE, AllOf, And, AnyOf, Not, Or
 from ....text.nodes import nodes, parts_of
-from ..charging import BottomCharged
+from ..charging import AnyCharged, BottomCharged
 from ..comparing import Most
 from ..filters import BpIs, HasExtra, InState, Kind, Level, Named, PrintedBp, Round, Type
 from ..modes import SomeOf
@@ -92,7 +92,9 @@ def owner_of(node: Node) -> int:
             return {YOU: OPPONENT, OPPONENT: YOU}.get(owner_of(of), -1)
         case Pick() | AllChars() | From() | Top() | Bottom() | AtRandom() | SceneInPlay():
             return node.who if node.who in (YOU, OPPONENT) else -1
-        case TopOf(chars) | BottomOf(chars) | CardOf(chars) | WholeOf(chars) | ChargedOf(chars) | BottomCharged(chars):
+        case TopOf(chars) | BottomOf(chars) | CardOf(chars) | WholeOf(chars):
+            return owner_of(chars)
+        case ChargedOf(chars) | BottomCharged(chars) | AnyCharged(chars):
             return owner_of(chars)
     return -1
 
@@ -110,7 +112,9 @@ def may_be_theirs(node: Any) -> bool:
             return node.who != YOU
         case OneOfEach(parts) | EitherCards(parts):
             return any(may_be_theirs(part) for part in parts)
-        case TopOf(chars) | BottomOf(chars) | CardOf(chars) | WholeOf(chars) | ChargedOf(chars) | BottomCharged(chars):
+        case TopOf(chars) | BottomOf(chars) | CardOf(chars) | WholeOf(chars):
+            return may_be_theirs(chars)
+        case ChargedOf(chars) | BottomCharged(chars) | AnyCharged(chars):
             return may_be_theirs(chars)
         case OpponentOf(of):
             return owner_of(of) != OPPONENT
@@ -134,7 +138,7 @@ def are_several(node: Any) -> bool:
             return any(are_several(part) for part in node.parts)
         case ChargedOf():
             return node.all or are_several(node.chars)
-        case TopOf() | BottomOf() | CardOf():
+        case TopOf() | BottomOf() | CardOf() | AnyCharged():
             return are_several(node.chars)
     return False
 

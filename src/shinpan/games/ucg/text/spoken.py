@@ -4,7 +4,7 @@ from ....kernel.machine.nodes import Filter
 from ....language.counting import Count
 from ....language.discourse import Discourse, UnclearError
 from ....language.filters import InRegister, IsThis
-from ....language.pieces import Pieces
+from ....language.pieces import BothOf, Pieces
 from ....language.selectors import Among, Cards, Held
 from ....language.values import ANYTHING, And, N, Not
 from ....text.nodes import parts_of
@@ -42,6 +42,7 @@ class Spoken:
         self.asked = -1  # the register of the card that the last condition spoke of
         self.topic: Pieces | Cards | None = None  # the subject of the last condition
         self.apart: set[int] = set()  # registers to which each player put cards of their own
+        self.joined: set[int] = set()  # registers of characters that were chosen one by one: "A and B"
         self.departed: set[Pieces] = set()  # characters that have left the field as a whole
         self.asked_of: dict[Pieces, Filter] = {}  # what a condition asked of characters that nobody chose
 
@@ -53,7 +54,7 @@ class Spoken:
         new.several, new.some, new.counted = set(self.several), dict(self.some), set(self.counted)
         new.theirs, new.gone, new.owners = set(self.theirs), self.gone, dict(self.owners)
         new.shown, new.field = self.shown, self.field
-        new.chosen = self.chosen
+        new.chosen, new.joined = self.chosen, set(self.joined)
         new.asked, new.topic, new.pile = self.asked, self.topic, self.pile
         new.filled, new.again, new.doer = set(self.filled), set(self.again), self.doer
         new.apart, new.departed, new.asked_of = set(self.apart), set(self.departed), dict(self.asked_of)
@@ -142,9 +143,13 @@ class Spoken:
             self.several = self.several | {R_LAST} if are_several(chars) else self.several - {R_LAST}
             self.again |= {R_LAST} if node in self.talk.mentions and chars != node else set()
             self.known.pop(R_LAST, None)
+            self.note_joined(R_LAST, chars)
             if isinstance(chars, (Pick, AllChars)):
                 self.known[R_LAST] = chars.where
         self.talk.mention(node)
+
+    def note_joined(self, register: int, chars: Pieces) -> None:
+        self.joined = self.joined | {register} if isinstance(chars, BothOf) else self.joined - {register}
 
     def besides(self, register: int) -> Filter:
         """ "another", after somebody was chosen: but for a second "another", which may leave out this character too."""
@@ -203,6 +208,11 @@ class Spoken:
             return
         if chars.register in self.again or any(isinstance(one, Pieces) and one != chars for one in self.talk.mentions):
             raise UnclearError("which of these characters they are cannot be told")
+
+    def check_short(self, chars: Pieces) -> None:
+        """A word that may speak of one or of several does not speak of "A and B": it may be the last of them."""
+        if isinstance(chars, Those) and chars.register in self.joined:
+            raise UnclearError("which of these characters it is cannot be told")
 
     def check_one(self, many: bool, chars: Pieces) -> None:
         """Of several characters none is "it"."""
