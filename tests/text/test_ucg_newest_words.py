@@ -118,6 +118,46 @@ THREE = [
         "[DBL]《當本角色登場時》若我方有『KITE』在場，則將一個場景放到棄牌區，並可將我方手牌中的一張場景牌放到場景區。",
     ),
     (
+        "[TRP]《When this character enters play》If both players have a scene card in their discard area, you may draw a card.",
+        "[TRP]《このキャラの登場時》お互いの捨て札エリアにシーンカードがあるなら、自分は1枚ドローできる。",
+        "[TRP]《當本角色登場時》若雙方的棄牌區中有場景牌，則可抽一張牌。",
+    ),
+    (
+        "[SIN][DBL]While the scene in the scene area is round 3 or higher, give this character +3000 BP.",
+        "[SIN][DBL]このキャラは、シーンエリアのシーンのラウンドが3以上の間、BP+3000する。",
+        "[SIN][DBL]在場景區的場景為回合三以上期間，本角色BP+3000。",
+    ),
+    (
+        "[TRP]《When this character enters play》If you have five or more cards exiled from the game, you may draw two cards.",
+        "[TRP]《このキャラの登場時》ゲームから取り除かれた自分のカードが5枚以上あるなら、自分は2枚ドローできる。",
+        "[TRP]《當本角色登場時》若我方有五張以上的牌從遊戲中移除，則我方可抽兩張牌。",
+    ),
+    (
+        "《When this scene enters play》If you have both 『KITE』 and 『LARK』 , you may draw two cards. When you draw with this effect, return one card from your hand to the bottom of your deck.",
+        "《このシーンが出た時》自分の『KITE』と『LARK』の両方がいるなら、自分は2枚ドローできる。この効果でドローした時、自分の手札1枚をデッキの下に戻す。",
+        "《當本場景出現時》若我方『KITE』與『LARK』皆在場，則我方可抽兩張牌。以此效果抽牌時，將一張我方手牌放回牌組下方。",
+    ),
+    (
+        "[SIN]《When this character enters play》You may choose one 『KITE』 card in your discard area. If you do, put the chosen card face-down and sideways under one of your 『KITE』.",
+        "[SIN]《このキャラの登場時》自分の捨て札エリアにある『KITE』1枚を選択できる。そうした場合、選択したカードを自分の『KITE』1体の下に裏向きで横向きに置く。",
+        "[SIN]《當本角色登場時》可選擇我方棄牌區的一張『KITE』。若這麼做，將所選的牌以橫向面朝下的方式放置於我方一名『KITE』的下方。",
+    ),
+    (
+        "[TRP]《When this character enters play》You may send the bottom card of each of your TRIPLE characters to its owner's discard area. For each card sent this way, give this character +1000 BP for this turn.",
+        "[TRP]《このキャラの登場時》TRIPLEの自分のキャラすべての1番下のカードを捨て札にすることができる。この効果で捨て札にしたカード1枚につき、このキャラを、このターンの間、BP+1000する。",
+        "[TRP]《當本角色登場時》可將TRIPLE的我方所有角色最下方的牌放到棄牌區。以此效果每將一張牌放到棄牌區，本角色在此回合期間，BP+1000。",
+    ),
+    (
+        "[SIN][DBL]While this character's battle opponent's level is 3 or higher or it is TRIPLE, give this character +2000 BP.",
+        "[SIN][DBL]このキャラは、バトル相手のキャラのレベルが3以上か、TRIPLEの間、BP+2000する。",
+        "[SIN][DBL]在對戰對手角色的等級為三以上，或對戰對手角色為TRIPLE期間，本角色BP+2000。",
+    ),
+    (
+        "[DBL][TRP]While this character is adjacent to 『KITE』 , this character's battle opponent's BP grade decreases by 1.",
+        "[DBL][TRP]このキャラが『KITE』の隣にいる間、バトル相手のキャラのBPを1グレードダウンする。",
+        "[DBL][TRP]在本角色與『KITE』相鄰期間，對戰對手角色的BP降低一級。",
+    ),
+    (
         "[DBL][TRP]《When this character enters play》You may put one level 7 Kaiju card from your discard area into play on top of one of your DOUBLE Kaiju that is able to level up with it. At the end of turn, send the card put into play with this effect to your discard area.",
         "[DBL][TRP]《このキャラの登場時》自分の捨て札エリアにあるレベル7の怪獣カード1枚を、レベルアップが可能なDOUBLEの自分の怪獣1体の上に登場させることができる。ターン終了時に、この効果で登場させたカードを捨て札にする。",
         "[DBL][TRP]《當本角色登場時》可將我方棄牌區的一張等級七的怪獸牌，於我方一名可以升級的DOUBLE怪獸上登場。當回合結束時，將以此效果登場的牌放到棄牌區。",
@@ -269,6 +309,8 @@ def test_of_two_that_may_be_meant_none_is_guessed(language: str, words: str, rea
 @pytest.mark.parametrize(
     "text",
     [
+        "[TRP]《このキャラの登場時》お互いの捨て札エリアにシーンカードが3枚以上あるなら、自分は1枚ドローできる。",
+        "[TRP]《When this character enters play》If there are three or more scene cards in each player's discard area, draw a card.",
         "[TRP]While you have DOUBLE Kaiju and Ultra Heroes, give this character +1000 BP.",
         "[TRP]While you have both 『KITE』 and 『LARK』 with TYPE 【POWER】, give this character +1000 BP.",
         "[TRP]在我方同時有TYPE為【力量】的『KITE』與『LARK』在場期間，本角色BP+1000。",

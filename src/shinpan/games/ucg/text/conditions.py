@@ -14,7 +14,7 @@ from .happenings import asked
 from .noun import EACH_ONE, HEADS, PLACES, Noun, level_filter, noun_of, whose
 from .nouns import card_noun, character_noun, character_phrase, counted
 from .order import both
-from .phrases import NP, Amount, Apart, Det, Every, In
+from .phrases import NP, Amount, Apart, At, Det, Every, In
 from .sayings import (
     AllAre,
     Differ,
@@ -77,7 +77,7 @@ def read_one_has(said: Has) -> list[Condition]:
         return []
     match said.sense:
         case "has":
-            return has_so_many(np, who)
+            return of_each_side(np) if is_of_each_side(np) else has_so_many(np, who)
         case "no":
             if np.det.amount is not None:
                 return []
@@ -94,6 +94,22 @@ def read_one_has(said: Has) -> list[Condition]:
             zone = HAND if said.sense == "in hand" else DISCARD
             return has_so_many(NP(np.det, (*np.where, In(zone, who)), np.noun), UNSAID)
     return []
+
+
+def is_of_each_side(np: NP) -> bool:
+    """ "in each player's discard area"."""
+    return any(isinstance(part, (In, At)) and part.who == EACH and part.zone in (HAND, DISCARD) for part in np.where)
+
+
+def of_each_side(np: NP) -> list[Condition]:
+    """ "there is a scene card in each player's discard area": in both; so many of each, or in all, cannot be told."""
+    if asked(np.det) != (">=", 1):
+        return []
+    found: list[Condition] = []
+    for who in (YOU, OPPONENT):
+        where = tuple([replace(part, who=who) if isinstance(part, (In, At)) else part for part in np.where])
+        found += has_so_many(NP(np.det, where, np.noun), UNSAID)
+    return [AllOf(tuple(found))] if len(found) == 2 else []
 
 
 def neither(np: NP) -> list[Condition]:
