@@ -341,3 +341,31 @@ def test_several_that_were_chosen_at_once_are_that_character_in_japanese() -> No
 def test_the_last_card_that_was_moved_is_no_shown_card() -> None:
     words = "Discard one card from your hand. Choose one of your Kaiju and put it into its owner's hand."
     assert compile_text(ENTERS + words).faults == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("ja", "相手のキャラを、このターンの間、BP-1000する。"),
+        ("ja", "相手の怪獣を手札に戻す。"),
+        ("zh", "使我方『KITE』在此回合期間，BP+1000。"),
+        ("zh", "將對手的怪獸放回手牌。"),
+    ],
+)
+def test_without_a_number_it_may_be_one_or_all(language: str, words: str) -> None:
+    """Japanese and Chinese have no plural."""
+    assert [fault.reason for fault in compile_text(HEADS[language] + words).faults] == [
+        "how many are meant cannot be told"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("numberless", "all_of_them"),
+    [
+        ("[TRP]自分の『KITE』をBP+1000する。", "[TRP]自分の『KITE』すべてをBP+1000する。"),
+        ("[TRP]使我方『KITE』BP+1000。", "[TRP]使我方所有『KITE』BP+1000。"),
+    ],
+)
+def test_a_continuous_power_chooses_nobody_and_means_all(numberless: str, all_of_them: str) -> None:
+    assert compile_text(numberless).faults == ()
+    assert compile_text(numberless).powers == compile_text(all_of_them).powers

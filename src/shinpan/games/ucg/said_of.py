@@ -7,6 +7,7 @@ from ...kernel.machine.assembling import Effect
 from ...kernel.machine.nodes import Condition, Node, Value
 from ...language.pieces import Pieces
 from ...language.selectors import Cards
+from .selectors import AllChars
 
 
 @dataclass(frozen=True)
@@ -57,3 +58,8 @@ class Unless(Condition):
     """That is not so."""
 
     of: Condition
+
+
+@dataclass(frozen=True)
+class Unnumbered(AllChars):
+    """A noun without a number: all of them, where a language has a plural or nobody chooses."""

@@ -36,7 +36,7 @@ from ..said import (
     ShowsUntil,
     WouldGo,
 )
-from ..said_of import Searches, UpTo
+from ..said_of import Searches, Unnumbered, UpTo
 from ..selectors import (
     AllChars,
     EitherOf,
@@ -290,6 +290,11 @@ class Binder(Moving):
     def bind_upto(self, node: UpTo) -> Effect:
         effect: Effect = self.bind(with_maximum(node))
         return effect
+
+    def bind_unnumbered(self, node: Unnumbered) -> Pieces:
+        if self.numbered and not self.lasting:
+            raise UnclearError("how many are meant cannot be told")
+        return self.bind_allchars(AllChars(node.who, node.where))
 
     def bind_bothof(self, node: BothOf) -> BothOf:
         return BothOf(self.of_one_side(self.bind(node.parts)))

@@ -10,6 +10,7 @@ from ....language.values import ANYTHING, ONE, Or
 from ....text.nodes import all_of, parts_of
 from ..filters import Adjacent, Called, Facing, InArea, InState, Kind, Level, Named, NextTo, Round, Type
 from ..said import THEIR, UNSAID, BeingIt, Extreme, NextToYours, Others, SameAs, Shares
+from ..said_of import Unnumbered
 from ..selectors import AllChars, Pick
 from ..terms import (
     BATTLE,
@@ -92,6 +93,8 @@ def characters(np: NP, noun: Noun) -> list[Pieces]:
     if det.amount is None and any(isinstance(part, Extreme) for part in noun.asked):
         return []  # of several with the highest, one or all
     match det.amount:
+        case None if not det.the and not is_told_apart(noun):
+            return [Unnumbered(who, where)]
         case None | Every():
             return [AllChars(who, where)]
         case Amount(lo, hi, False) if not noun.levels and not noun.each_state and is_alike_to_one(noun, hi):

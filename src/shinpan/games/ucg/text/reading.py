@@ -150,6 +150,7 @@ class Chooser:
     def add(self, way: tuple[Any, ...], costs: bool, own: int, modes: list[int]) -> None:
         binder = Binder()
         binder.begin(self.event)
+        binder.numbered = self.places[0].printed.subject_lasts  # a language without a plural
         binder.oneself = any(ONESELF.search(words.text) for words in self.places)
         self.at = 0
         try:

@@ -34,6 +34,7 @@ from ..said import (
     TheDone,
     WholePile,
 )
+from ..said_of import Unnumbered
 from ..selectors import AllChars, From, Pick, Those, WholeOf
 from ..terms import (
     EACH,
@@ -68,6 +69,7 @@ class References:
         self.spoken = Spoken()
         self.subject = YOU  # who does what is being read
         self.they: int | None = None  # whom "their" means, where the clause says it
+        self.numbered = False  # how many are meant is always said: the language has no plural
         self.oneself = False  # "their" is said by words for "one's own", which are never an opponent's beside you
         self.theirs = False  # an opponent was spoken of
         self.actor = YOU  # who did what was read last
@@ -177,7 +179,8 @@ class References:
         return Pick(EACH, InRegister(R_CHOSEN), node.lo, node.hi)
 
     def bind_eachof(self, node: EachOf) -> Pieces:
-        found: Pieces = self.bind(node.of)
+        of = AllChars(node.of.who, node.of.where) if isinstance(node.of, Unnumbered) else node.of
+        found: Pieces = self.bind(of)
         return found
 
     def bind_pick(self, node: Pick) -> Pieces:
