@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -13,6 +14,11 @@ from . import leases
 from .leases import Holder
 
 log = logging.getLogger("shinpan.table")
+
+
+def seconds() -> float:
+    """A clock that goes on while this process, or its machine, is asleep."""
+    return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
 class LeaseKeeper:
@@ -29,6 +35,7 @@ class LeaseKeeper:
         self.peers: set[str] = set()
         self.looked = 0.0
         self.renewed = 0.0
+        self.is_late = False  # the lease had run out, which the loop does not know yet
         self.stopped = threading.Event()
         self.thread = threading.Thread(target=self.run, name="lease", daemon=True)
         self.thread.start()
@@ -45,8 +52,16 @@ class LeaseKeeper:
                 log.exception("the lease could not be renewed")
             self.stopped.wait(leases.RENEW_SECONDS)
 
+    def holds(self) -> bool:
+        """Whether the lease surely runs. Whoever wakes up is told by nobody that others have its games by now."""
+        return not self.is_late and seconds() - self.renewed < leases.LEASE_MS / 1000
+
+    def be_late(self) -> None:
+        self.when_late()
+        self.is_late = False
+
     def renew(self) -> None:
-        began = time.monotonic()
+        began = seconds()
         with self.engine.begin() as db:
             leases.renew(db, self.member, self.listing, self.overview)
         with self.engine.begin() as db:
@@ -55,7 +70,8 @@ class LeaseKeeper:
                 log.warning("what a process without a lease had begun in the database was ended")
         self.looked = time.monotonic()
         if self.renewed and began - self.renewed > leases.LEASE_MS / 1000:
-            self.loop.call_soon_threadsafe(self.when_late)
+            self.is_late = True
+            self.loop.call_soon_threadsafe(self.be_late)
         self.renewed = began
         self.loop.call_soon_threadsafe(self.ready.set)
 

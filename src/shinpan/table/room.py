@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 
 from ..kernel.game.record import RESIGNED
 from ..kernel.machine.model import NOBODY
@@ -30,12 +31,19 @@ READERS = 25  # to whom something is told for one unit
 log = logging.getLogger("shinpan.table")
 
 
+def send_away(delivery: Delivery) -> None:
+    """Whoever comes now may come again."""
+    if isinstance(delivery, Joined):
+        delivery.reader.dismiss(WORDS[delivery.reader.language]["moved"], AGAIN)
+
+
 class Room(Asides):
     """One game and its inbox. Only `run` changes anything, delivery by delivery."""
 
-    def __init__(self, services: Services, kept: Kept) -> None:
+    def __init__(self, services: Services, kept: Kept, holds: Callable[[], bool] = lambda: True) -> None:
         super().__init__(services, kept)
         self.inbox = Inbox()
+        self.holds = holds  # whether this process surely has the game still
         self.touched = time.monotonic()
         self.timer: asyncio.TimerHandle | None = None
         self.task: asyncio.Task[None] | None = None
@@ -88,8 +96,7 @@ class Room(Asides):
     def turn_away(self) -> None:
         """Whoever came meanwhile may come again."""
         for delivery in self.inbox.close():
-            if isinstance(delivery, Joined):
-                delivery.reader.dismiss(WORDS[delivery.reader.language]["moved"], AGAIN)
+            send_away(delivery)
 
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing is going on."""
@@ -100,6 +107,10 @@ class Room(Asides):
     async def run(self) -> None:
         while not self.is_closed:
             delivery = await self.inbox.get()
+            if not self.holds():  # it slept, and nobody may be shown what others have gone on with
+                self.give_in("moved")
+                send_away(delivery)
+                break
             self.touched = time.monotonic()
             self.begin_work(delivery)
             try:

@@ -56,12 +56,16 @@ class Rooms:
     async def find(self, name: str, asker: str = "") -> Room | Holder | None:
         """The room of that name, woken for whoever asks; the process that has it; None if there is none."""
         room = self.awake.get(name)
-        if room is not None and not room.is_closed:
+        if room is not None and not room.is_closed and self.holds():
             return room
         if name not in self.waking:
             self.waking[name] = asyncio.ensure_future(self.wake(name, asker))
             self.waking[name].add_done_callback(lambda _: self.waking.pop(name, None))
         return await asyncio.shield(self.waking[name])
+
+    def holds(self) -> bool:
+        """Whether the games that are awake here surely are this process's."""
+        return self.lease is None or self.lease.holds()
 
     async def wake(self, name: str, asker: str = "") -> Room | Holder | None:
         if self.is_full():
@@ -77,7 +81,7 @@ class Rooms:
             await broken.close()
         await self.must_have_share(kept.owner)
         self.must_have_room()
-        room = Room(self.services, kept)
+        room = Room(self.services, kept, self.holds)
         self.opening[kept.owner] += 1  # before anything is waited for: many may come at once
         try:
             await room.open(asker)
