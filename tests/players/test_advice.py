@@ -8,7 +8,7 @@ from shinpan.games import load
 from shinpan.kernel.machine.chance import seeded
 from shinpan.kernel.machine.loop import play, run
 from shinpan.players.learned.analysis import SHOWN, advised, foreseen
-from shinpan.players.learned.changes import MOST, WORDS, Change, change_from, changes, namer, sentence, told
+from shinpan.players.learned.changes import MOST, WORDS, Change, agreed, change_from, changes, namer, sentence, told
 from shinpan.support.spoken import LANGUAGES
 
 ROUNDS = 6
@@ -91,3 +91,35 @@ def test_what_is_only_guessed_is_no_reason() -> None:
 def test_every_change_has_words_in_every_language() -> None:
     assert all(set(WORDS[language]) == set(WORDS["en"]) for language in LANGUAGES)
     assert namer(load("ucg"), "en")("no such card") == "no such card"
+
+
+def test_what_is_guessed_is_not_told_as_if_it_were_known() -> None:
+    mine = Change("hand", True, old=5, new=4)
+
+    def lane(new: int, theirs: int) -> Change:
+        return Change("lane", True, lane=2, new=new, against=(0, theirs))
+
+    won = [Change("won", True), lane(7000, 6000), mine]
+    assert agreed([won, won]) == won
+    found = agreed([won, [lane(7000, 8000), mine], [lane(7000, 6000), mine, mine]])
+    assert [one.what for one in found] == ["may win", "ahead", "hand"]
+    words = told(found, "en", str)
+    assert words[0] == "You win this turn in 1 of 3 guesses at what is hidden."
+    assert words[1] == "Battle area 2: you are ahead in 2 of 3 guesses at what is hidden."
+    lost = agreed([[Change("lost", False)], [], []])
+    assert told(lost, "en", str) == ["Your opponent wins this turn in 1 of 3 guesses at what is hidden."]
+    assert all("1" in told(lost, language, str)[0] for language in LANGUAGES)
+    assert agreed([[lane(7000, 6000)], []]) == []  # not even in which lane
+
+
+def test_a_card_set_face_down_opposite_is_no_known_number() -> None:
+    game = load("ucg")
+    state = game.start(game.default_edition, list(game.starter_decks().values())[:2], "guesses", "lot")
+    run(state)
+    while state.decision is not None and (state.decision.kind != "set" or len(state.decision.options) < 2):
+        play(state, 0)
+    assert state.decision is not None
+    best = advised(game, game.view(state, state.decision.player), ROUNDS)
+    assert best
+    assert "lane" not in [change.what for one in best for change in one.changes]
+    assert "ahead" in [change.what for one in best for change in one.changes]

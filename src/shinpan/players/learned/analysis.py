@@ -14,7 +14,7 @@ from ...kernel.machine.loop import play
 from ...kernel.machine.model import State
 from ...support.json import Json
 from ..base import seat
-from .changes import CAME, HAND, Change, changes
+from .changes import CAME, HAND, Change, agreed, changes
 from .player import Prepared, prepared
 from .search import NetworkSearchPlayer
 from .trying import Tries, Try
@@ -23,6 +23,7 @@ ALL_ROUNDS: Final = 6_000  # of a whole game, if nothing else is asked for
 FEWEST_ROUNDS: Final = 12  # of a decision
 MOST_ROUNDS: Final = 200
 SHOWN: Final = 3  # best answers of a decision that are told
+GUESSES: Final = 5  # at what is hidden, in which an answer's line is played for its reasons
 LONGEST_LINE: Final = 6  # answers of a main line
 LEAST_LOST: Final = 0.02  # a chance whose loss is worth being told: less is within what a search may err
 STEEP: Final = 4.0  # how fast accuracy falls with the chance that was lost
@@ -56,7 +57,7 @@ class Advice:
 
     choice: Choice
     line: list[Next]
-    changes: list[Change]  # from now to the end of the line, the weightiest first
+    changes: list[Change]  # from now to the end of the line, whatever is hidden; the weightiest first
 
 
 @dataclass(frozen=True)
@@ -158,16 +159,22 @@ def judged(
 def advised(game: Game, view: Mapping[str, Json], rounds: int, path: str = "") -> list[Advice]:
     """The best answers from a view and nothing else, each with how it may go on and what that changes. The same view
     and rounds give the same advice."""
-    world = game.sampler(view).draw(seeded("line"))
-    words = game.option_words(world)
-    before = game.shown(world, seat(view))
+    sampler, luck = game.sampler(view), seeded("line")
+    worlds = [sampler.draw(luck) for _ in range(GUESSES)]
+    words = game.option_words(worlds[0])
     chances, order = weighed(game, view, len(words), rounds, "now", path)
     found: list[Advice] = []
     for index in order[:SHOWN]:
-        line, after = main_line(game, prepared(game, path), world.clone(), index)
-        facts = foreseen(changes(before, game.shown(after, seat(view))), game.turns(after) > game.turns(world))
-        found.append(Advice(Choice(index, words[index], chances[index]), line, facts))
+        played = [main_line(game, prepared(game, path), world.clone(), index) for world in worlds]
+        facts = [reasons(game, world, after, seat(view)) for world, (_, after) in zip(worlds, played, strict=True)]
+        found.append(Advice(Choice(index, words[index], chances[index]), played[0][0], agreed(facts)))
     return found
+
+
+def reasons(game: Game, before: State, after: State, player: int) -> list[Change]:
+    """What a line changed, as far as a player may be told of it."""
+    is_over = game.turns(after) > game.turns(before)
+    return foreseen(changes(game.shown(before, player), game.shown(after, player)), is_over)
 
 
 def foreseen(found: list[Change], is_over: bool) -> list[Change]:

@@ -3,7 +3,8 @@
 Facts first, from two views of the same seat; then sentences in every language, from one table for each.
 """
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,12 +17,14 @@ MOST: Final = 4  # that are told of one line, the weightiest first
 WON: Final = "won"
 LOST: Final = "lost"
 LIFE: Final = "life"
+MAY_WIN: Final = "may win"  # in some guesses at what is hidden
 LANE: Final = "lane"
+AHEAD: Final = "ahead"  # in a lane, in some of them
 GONE: Final = "gone"
 CAME: Final = "came"
 BP: Final = "bp"
 HAND: Final = "hand"
-ORDER: Final = (WON, LOST, LIFE, LANE, GONE, CAME, BP, HAND)
+ORDER: Final = (WON, LOST, MAY_WIN, LIFE, LANE, AHEAD, GONE, CAME, BP, HAND)
 LINES: Final = ("front", "energy")
 
 
@@ -111,6 +114,28 @@ def on_lines(side: View) -> dict[str, tuple[str, int]]:
     return {str(unit["place"]): (str(unit["card"]), int(unit["bp"] or 0)) for unit in standing}
 
 
+def agreed(guesses: Sequence[Sequence[Change]]) -> list[Change]:
+    """What several guesses at the hidden cards have in common, and in how many of them somebody wins, or the side that
+    asks is ahead in a lane: what is guessed is not told as if it were known."""
+    common = Counter(guesses[0])
+    for guess in guesses[1:]:
+        common &= Counter(guess)
+    sure = list(common.elements())
+    found = [*sure, *[one for mine in (True, False) for one in winning(guesses, mine)]]
+    told = {change.lane for change in sure if change.what == LANE}
+    lanes_changed = [{one.lane: one for one in guess if one.what == LANE} for guess in guesses]
+    for lane in sorted(set.intersection(*[set(by_lane) for by_lane in lanes_changed]) - told):
+        ahead = [by_lane[lane].new > by_lane[lane].against[1] for by_lane in lanes_changed]
+        found.append(Change(AHEAD, True, lane=lane, old=sum(ahead), new=len(guesses)))
+    return sorted(found, key=lambda change: ORDER.index(change.what))
+
+
+def winning(guesses: Sequence[Sequence[Change]], mine: bool) -> list[Change]:
+    """In how many guesses a side wins, where it does in some and not in all."""
+    count = sum([any(one.what == (WON if mine else LOST) for one in guess) for guess in guesses])
+    return [Change(MAY_WIN, mine, old=count, new=len(guesses))] if 0 < count < len(guesses) else []
+
+
 # In words
 
 WORDS: Final[dict[str, dict[str, str]]] = {
@@ -121,6 +146,9 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "their life": "Your opponent's life goes from {old} to {new}.",
         "lane": "Battle area {lane}: {new} against {theirs} BP, it was {old} against {before}.",
         "new lane": "Battle area {lane}: {new} against {theirs} BP.",
+        "my may win": "You win this turn in {old} of {new} guesses at what is hidden.",
+        "their may win": "Your opponent wins this turn in {old} of {new} guesses at what is hidden.",
+        "ahead": "Battle area {lane}: you are ahead in {old} of {new} guesses at what is hidden.",
         "my gone": "You lose {card}.",
         "their gone": "Your opponent loses {card}.",
         "my came": "{card} comes to your side.",
@@ -138,6 +166,9 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "their life": "對手的生命從 {old} 變成 {new}。",
         "lane": "第 {lane} 戰鬥區：{new} 對 {theirs} BP，原本是 {old} 對 {before}。",
         "new lane": "第 {lane} 戰鬥區：{new} 對 {theirs} BP。",
+        "my may win": "推測隱藏的牌 {new} 次，其中 {old} 次你在這個回合獲勝。",
+        "their may win": "推測隱藏的牌 {new} 次，其中 {old} 次對手在這個回合獲勝。",
+        "ahead": "第 {lane} 戰鬥區：推測隱藏的牌 {new} 次，其中 {old} 次你領先。",
         "my gone": "你失去 {card}。",
         "their gone": "對手失去 {card}。",
         "my came": "{card} 來到你的場上。",
@@ -155,6 +186,9 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "their life": "相手のライフが{old}から{new}になります。",
         "lane": "第{lane}バトルエリアはBP {new}対{theirs}（{old}対{before}でした）。",
         "new lane": "第{lane}バトルエリアはBP {new}対{theirs}。",
+        "my may win": "見えないカードを{new}通りに推測すると、そのうち{old}通りでこのターンに勝ちます。",
+        "their may win": "見えないカードを{new}通りに推測すると、そのうち{old}通りで相手がこのターンに勝ちます。",
+        "ahead": "第{lane}バトルエリアでは、見えないカードを{new}通りに推測すると、そのうち{old}通りで上回ります。",
         "my gone": "自分の「{card}」を失います。",
         "their gone": "相手の「{card}」がいなくなります。",
         "my came": "自分の場に「{card}」が出ます。",
@@ -183,7 +217,7 @@ def namer(game: Game, language: str) -> Callable[[str], str]:
 def sentence(change: Change, language: str, named: Callable[[str], str]) -> str:
     """A change in words; `named` says what a card is called."""
     side = "my" if change.mine else "their"
-    key = change.what if change.what in (WON, LOST, LANE) else f"{side} {change.what}"
+    key = change.what if change.what in (WON, LOST, LANE, AHEAD) else f"{side} {change.what}"
     before, theirs = change.against
     if key == LANE and not change.old and not before:
         key = "new lane"
