@@ -100,6 +100,18 @@ SAME = [
         "[相手のターン中]相手は、効果か[狙い撃ち]でこのキャラを選ぶ際に、追加でAPを1支払わないと選べない。",
         "對手回合中 對手用效果或[狙擊]選擇此角色的時候，若不追加支付１AP，便不能選擇。",
     ),
+    (
+        "[When Played] Your opponent places two cards at random from their hand into their sideline.",
+        "[On Play] Place 2 random cards from your opponent's hand to the Outside Area.",
+        "[登場時]相手の手札を無作為に2枚場外に置く。",
+        "登場時 將對手２張手牌隨機放置到場外。",
+    ),
+    (
+        "[When Played] Place one card at random from your hand into your sideline. If you do, draw two cards.",
+        "[On Play] Place 1 card at random from your hand to the Outside Area. If you did, draw 2 cards.",
+        "[登場時]自分の手札を無作為に1枚場外に置く。そうした場合、カードを2枚引く。",
+        "登場時 將自己１張手牌隨機放置到場外。如這樣做，抽２張卡。",
+    ),
 ]
 PRINTS = ("en", "en-asia", "ja", "zh-hant")
 

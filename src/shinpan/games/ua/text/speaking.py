@@ -8,7 +8,7 @@ from ....language.counting import Count, Did, ThisIs
 from ....language.discourse import Discourse, UnclearError
 from ....language.filters import IsThis
 from ....language.pieces import BothOf, This
-from ....language.selectors import Among, Held, ThisCard, Top
+from ....language.selectors import Among, AtRandom, Held, ThisCard, Top
 from ....language.triggers import AnyOfThese
 from ....language.values import ALL, ANYTHING, AllOf, Compare, Not
 from ....language.verbs import ChooseCards, LookAt, Reveal
@@ -193,7 +193,7 @@ class Speaking:
         match what:
             case This() | ThisCard() | FromUnder():
                 return YOU
-            case Pick() | AllUnits() | From() | Top() | Bottom():
+            case Pick() | AllUnits() | From() | Top() | Bottom() | AtRandom():
                 return what.who if what.who in (YOU, OPPONENT) else NOT_SAID
             case Among(register) | Held(register) if register == R_BASE and self.gone:
                 return YOU
