@@ -223,6 +223,9 @@ def test_a_raid_and_a_keyword_on_one_line_are_two_lines() -> None:
         "登場時 從自己牌庫上面查看３張卡，從中選擇合計最多２張〈鳶〉及〈鴉〉公開並加入手牌。",
         "登場時 將自己手牌最多1張〈鳶〉以休息狀態在自己場上登場。以此效果登場的角色不會發動其退場時效果。",
         "登場時 從自己手牌選擇最多１張〈鳶〉，以休息狀態在自己場上登場，不發動其 退場時 。",
+        "登場時 選擇自己場上1張角色及對手前線1張角色，令其退場。",  # which of them
+        "登場時 自己場上有3名角色時，抽1張卡。",  # so many, or so many and more
+        "登場時 對手選擇自己的1張手牌放置到場外。",  # whose
     ],
 )
 def test_what_is_not_sure_is_refused(words: str) -> None:
