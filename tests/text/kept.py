@@ -2,8 +2,8 @@
 
 A wording that is inserted above a line with "|" takes over the alternatives below it: they are read as something else
 from then on, and no text has to show it. The last alternative is always among them, so its meaning is kept, as a
-digest of category, meaning and words. Wordings may come and go elsewhere; whoever means to change or to drop a last
-alternative, or what it says, writes the file anew.
+digest of category, meaning and words. Wordings may come, go and be said otherwise; whoever means to give an alternative
+to another wording writes the file anew.
 """
 
 import hashlib
@@ -61,18 +61,18 @@ def digests(source: str) -> list[str]:
 
 
 def taken_over(source: str, kept: list[str]) -> list[str]:
-    """What of the kept alternatives is no longer said, each by its place and what it was a wording of, where it stands
-    under another one now."""
+    """Which of the kept alternatives stand under another wording now, with both meanings. One that is gone was taken
+    away by whoever looked at it."""
     found = list(wordings(source))
     missing = set(kept) - {one.digest() for one in found}
     heads = list(dict.fromkeys([one.meaning for one in found])) if missing else []
     said: list[str] = []
     for one in found if missing else ():
-        for meaning in heads:
+        for meaning in heads if one.is_alternative else ():
             if one.digest(meaning) in missing:
                 missing.remove(one.digest(meaning))
                 said.append(f"line {one.line}: '{one.form}' said {meaning} and says {one.meaning} now")
-    return [*said, *[f"an alternative is gone or has other words ({digest})" for digest in sorted(missing)]]
+    return said
 
 
 def files() -> dict[str, Path]:
