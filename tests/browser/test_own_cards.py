@@ -64,6 +64,14 @@ def test_what_becomes_of_a_dropped_file_is_in_sight(new_page: MakePage, server: 
     expect(progress).to_have_text("Getting ready to read it …")
 
 
+def test_what_came_of_a_dropped_file_is_in_sight_of_whoever_watched(new_page: MakePage, server: Server) -> None:
+    page = new_page(PHONE, touch=True)
+    page.goto(f"{server.url}/decks")
+    expect(page.locator("[data-card]").first).to_be_visible()
+    page.evaluate(DROP, ["watched.toml", SET])
+    expect(page.locator("[data-imported=watched]")).to_be_in_viewport(ratio=0.95)
+
+
 def test_why_a_deck_cannot_be_played_is_said_where_it_was_tried(new_page: MakePage, server: Server) -> None:
     page = new_page(PHONE, touch=True)
     shelf = [{"id": "x", "game": "ucg", "name": "Five alike", "cards": {"SHP01-001": 5}, "changed": 1}]

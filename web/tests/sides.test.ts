@@ -38,7 +38,10 @@ const view = {
 } as unknown as UcgView;
 
 describe('a side in words', () => {
-  keep('ucg', [{ number: 'T-1', name: 'Lantern', level: 2 }] as unknown as Facts[]);
+  keep('ucg', [
+    { number: 'T-1', name: 'Lantern', level: 2 },
+    { number: 'T-2', name: 'Ferry', level: 1 },
+  ] as unknown as Facts[]);
   const groups = sideLines(view, 'A', NAMES, ja);
 
   it('counts the wins that the stars on the board count', () => {
@@ -46,6 +49,14 @@ describe('a side in words', () => {
     expect(groups[0]?.entries.map((entry) => entry.words)).toContain(ja.board.wins('Mio', 1));
     const judged = { ...view, phase: 'judgement' };
     expect([starsOf(judged, 'A'), starsOf(judged, 'B')]).toEqual([0, 1]);
+  });
+
+  it('says of nobody that they lead while the game is set up', () => {
+    const said = (turn: number) =>
+      sideLines({ ...view, turn }, 'A', NAMES, ja)[0]?.entries.map((one) => one.words);
+    expect(said(3)).toContain(ja.seats.lead);
+    expect(said(0)).not.toContain(ja.seats.lead);
+    expect(sideLines({ ...view, turn: 0 }, 'B', NAMES, ja)[0]?.entries[0]?.words).not.toBe(ja.seats.next);
   });
 
   it('says TYPEs as cards of the language print them, and each name once', () => {

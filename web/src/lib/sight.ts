@@ -2,6 +2,11 @@
 
 import { settings } from './settings.svelte';
 
+export function isInSight(node: HTMLElement): boolean {
+  const { top, bottom } = node.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
 export function inSight(node: HTMLElement): void {
   node.scrollIntoView({ block: 'nearest', behavior: settings.motion ? 'smooth' : 'instant' });
 }

@@ -6,7 +6,7 @@ import { starsOf } from '../lib/lanes';
 import type { GameName, Seat, UaSide, UaUnit, UaView, UcgCharacter, UcgView, View } from '../lib/protocol';
 import type { Words } from './en';
 import { keywordWord, typeWord } from './facts';
-import { lackWords } from './lacks';
+import { lacking } from './lacks';
 import { called } from './happening';
 
 export interface Entry {
@@ -110,7 +110,8 @@ function ucgLines(view: UcgView, seat: Seat, names: Record<Seat, string>, words:
   groups.push({
     title: words.board.turn(view.turn),
     entries: [
-      { words: view.lead === seat ? words.seats.lead : words.seats.next },
+      // while the game is set up nobody leads yet
+      ...(view.turn > 0 ? [{ words: view.lead === seat ? words.seats.lead : words.seats.next }] : []),
       { words: words.board.wins(names[seat], starsOf(view, seat)) },
       view.scene && view.scene.owner === seat
         ? { words: words.board.scene, cards: named('ucg', [view.scene.card]), about: 'scene' }
@@ -167,14 +168,14 @@ function uaLines(view: UaView, seat: Seat, words: Words): Group[] {
     .filter(([, many]) => many > 0)
     .map(([color, many]) => `${String(many)} ${words.board.colors[color] ?? color}`);
   const lacks = (number: string): string => {
-    const what = lackWords(side.lacks?.[side.hand?.indexOf(number) ?? -1], words);
+    const what = lacking(view, seat, side.hand?.indexOf(number) ?? -1, words);
     return what === '' ? '' : ` (${words.board.missing(what)})`;
   };
   return [
     {
       title: words.board.turn(view.turn),
       entries: [
-        ...(view.active === seat ? [{ words: words.seats.turn }] : []),
+        ...(view.turn > 0 && view.active === seat ? [{ words: words.seats.turn }] : []),
         { words: words.board.lifeCount(side.life_count) },
         { words: words.board.apWords(side.ap.active, side.ap.active + side.ap.rest) },
         { words: `${words.board.energy}: ${energy.join(', ') || '0'}` },
