@@ -167,3 +167,79 @@ def test_you_may_draw_up_to_one_is_read_in_one_way(text: str) -> None:
     compiled = compile_text(text, "en-asia")
     assert compiled.faults == ()
     assert compile_text(render("en-asia", compiled), "en-asia").powers == compiled.powers
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        (
+            "[On Play] If there are a total of 3 or more other <Trait: Tide> characters on your area, draw 1 card.",
+            "[When Played] If there are three or more other [Tide] affinity characters on your field, draw a card.",
+        ),
+        (
+            "[On Play] If there is a total of 4 or more <Trait: Tide> and <Trait: Gale> characters on your area, draw 1 card.",
+            "[When Played] If there are four or more [Tide] or [Gale] affinity characters on your field, draw a card.",
+        ),
+        (
+            "[On Play] If there is a total of 4 or more <Trait: Tide> cards and <Ferry> on your area, draw 1 card.",
+            '[When Played] If there are four or more "Ferry" or [Tide] affinity cards on your field, draw a card.',
+        ),
+        (
+            "[On Play] If this character is played by your character, field, or event effect, draw 2 cards.",
+            "[When Played] If this character is played with one of your character, site, or event card abilities, draw two cards.",
+        ),
+        (
+            "[On Play] If this character was played by your <Ferry>'s effect, draw 1 card.",
+            '[When Played] If this character is played with an ability on one of your "Ferry" cards, draw a card.',
+        ),
+        (
+            "[On Play] Choose 1 character on your area and 1 on your opponent's area. Rest both of them.",
+            "[When Played] Choose one character on your field and one character on your opponent's field. Switch them to resting.",
+        ),
+        (
+            "[On Play] This character cannot be retired by your opponent's effects and gets +1000 BP until the start of your next turn.",
+            "[When Played] This character gains 1000 BP and cannot be sidelined by your opponent's abilities until the start of your next turn.",
+        ),
+        (
+            "[When Attacking] You may reveal 1 <Trait: Tide> card from your hand. If revealed, draw 1 card.",
+            "[When Attacking] You may reveal one [Tide] affinity card from your hand. If you do, draw a card.",
+        ),
+        (
+            "[On Play] Choose up to 1 character on your area. If you chose <Ferry>, it gets +1000 BP during this turn.",
+            '[When Played] Choose up to one character on your field. If you chose a "Ferry" with this ability, it gains 1000 BP until the end of the turn.',
+        ),
+        (
+            "[On Play] Choose 1 character on your Front Line and swap its position with 1 character on your Energy Line.",
+            "[When Played] Choose one character on your front line and swap it with one character on your energy line.",
+        ),
+        (
+            "[On Play] During this turn, the next event you use from your hand costs 1 less AP.",
+            "[When Played] Reduce the AP cost of the next event you use from your hand this turn by one.",
+        ),
+        (
+            "When your life is placed to the Outside Area, draw 1 card.",
+            "When one of your life cards is placed into your sideline, draw a card.",
+        ),
+        (
+            "[On Play] Place 1 card from your Life Area to your hand.",
+            "[When Played] Add one card from your life area to your hand.",
+        ),
+        (
+            "[On Play] Play 1 <Ferry> and 1 <Harbor> from your hand to your area active.",
+            '[When Played] Play one "Ferry" and one "Harbor" from your hand set to active onto your field.',
+        ),
+        ("[When Blocked] Draw 1 card.", "When this character attacks and is blocked, draw a card."),
+        (
+            "If there is a <Ferry> on your area, this character also generates energy while it is on the Front Line.",
+            'If "Ferry" is on your field, this character generates energy even if it is on the front line.',
+        ),
+        ('[Raid] a character with "Ferry" in its name', '[Raid] characters with "Ferry" in their card name'),
+        (
+            "If there are 3 or more <Trait: Tide> characters on your area, this card in your hand has its required energy reduced by 2.",
+            "If there are three or more [Tide] affinity characters on your field, reduce this card's required energy by 2 while in your hand.",
+        ),
+    ],
+)  # fmt: skip
+def test_the_asian_print_says_the_same(text: str, same: str) -> None:
+    assert powers(text, "en-asia") == powers(same)
+    assert compile_text(text, "en-asia").raid == compile_text(same, "en").raid
