@@ -350,10 +350,13 @@ def test_the_last_card_that_was_moved_is_no_shown_card() -> None:
         ("ja", "相手の怪獣を手札に戻す。"),
         ("zh", "使我方『KITE』在此回合期間，BP+1000。"),
         ("zh", "將對手的怪獸放回手牌。"),
+        ("en", "Give your opponent's character -1000 BP for this turn."),
+        ("en", "Put your opponent's Kaiju into its owner's hand."),
+        ("en", "Give your 『KITE』 +1000 BP for this turn."),
     ],
 )
 def test_without_a_number_it_may_be_one_or_all(language: str, words: str) -> None:
-    """Japanese and Chinese have no plural."""
+    """Japanese and Chinese have no plural, and English has it not everywhere."""
     assert [fault.reason for fault in compile_text(HEADS[language] + words).faults] == [
         "how many are meant cannot be told"
     ]
@@ -369,3 +372,27 @@ def test_without_a_number_it_may_be_one_or_all(language: str, words: str) -> Non
 def test_a_continuous_power_chooses_nobody_and_means_all(numberless: str, all_of_them: str) -> None:
     assert compile_text(numberless).faults == ()
     assert compile_text(numberless).powers == compile_text(all_of_them).powers
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Give your opponent's characters -1000 BP for this turn.",
+        "Give your 『KITE』 +1000 BP each for this turn.",
+        "Trigger one 《When this character enters play》 effect on your level 3 『KITE』.",
+        "Send the top three cards of each player's deck to their discard area. Put one of them into its owner's hand.",
+    ],
+)
+def test_in_the_plural_and_to_its_owner_it_is_read(words: str) -> None:
+    assert compile_text(ENTERS + words).faults == ()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Send the top three cards of each player's deck to their discard area. Put one of them into your hand.",
+        "You may choose one card in either player's discard area. If you do, put it into your hand.",
+    ],
+)
+def test_a_card_that_may_be_an_opponents_does_not_come_to_your_hand(words: str) -> None:
+    assert compile_text(ENTERS + words).faults != ()

@@ -65,7 +65,7 @@ from .building import instead_of
 from .capping import with_maximum
 from .moving import Moving
 from .order import both
-from .sense import are_several, is_your_choice, moves_only_of, owner_of
+from .sense import are_several, is_your_choice, may_be_theirs, moves_only_of, owner_of
 from .subjects import says_their, up_to_their_own
 
 NEAR: Final = (Adjacent, NextTo, Facing)
@@ -251,6 +251,7 @@ class Binder(Moving):
         cards = self.bind(node.cards)
         spoken.owner = owner_of(cards)
         spoken.cards_done(R_CARDS, self.are_several(cards))
+        spoken.theirs = spoken.theirs | {R_CARDS} if may_be_theirs(cards) else spoken.theirs - {R_CARDS}
         spoken.stack = len(cards.parts) if isinstance(cards, OneOfEach) else 1
         self.know(R_CARDS, cards)
         return ChooseCards(cards)
@@ -353,12 +354,19 @@ class Binder(Moving):
     def bind_triggertext(self, node: TriggerText) -> Effect:
         if node.chars is None:
             return TriggerText(None, self.bind(node.cards), node.scene)
-        chars = self.bind(node.chars)
+        chars = self.of_which_one(node.chars)
         self.spoken.deals_with(chars)
         return TriggerText(chars)
 
     def bind_usetext(self, node: UseText) -> Effect:
-        return UseText(self.bind(node.chars))
+        return UseText(self.of_which_one(node.chars))
+
+    def of_which_one(self, chars: Pieces) -> Pieces:
+        """ "one effect of your 『X』": one is chosen, whosever it is."""
+        numbered, self.numbered = self.numbered, False
+        found: Pieces = self.bind(chars)
+        self.numbered = numbered
+        return found
 
 
 def is_exact(effect: Effect) -> bool:

@@ -108,6 +108,7 @@ class Moving(Placing):
         they = self.they if self.they is not None else OPPONENT if self.subject == YOU else self.subject
         named = they if said == THEIR else said
         of_both = isinstance(cards, (From, Top, Bottom, SceneInPlay)) and cards.who == EACH
+        of_both = of_both or (isinstance(cards, (Among, Held)) and cards.register in self.spoken.theirs)
         if (named, who) in ((YOU, OPPONENT), (OPPONENT, YOU)) or (of_both and said == YOU):
             raise UnclearError("a card can only go to its owner")
 

@@ -8,7 +8,7 @@ from ....language.differing import SAME
 from ....language.pieces import BothOf, Pieces
 from ....language.values import ANYTHING, ONE, Or
 from ....text.nodes import all_of, parts_of
-from ..filters import Adjacent, Called, Facing, InArea, InState, Kind, Level, Named, NextTo, Round, Type
+from ..filters import Adjacent, Called, Facing, InArea, InNewestArea, InState, Kind, Level, Named, NextTo, Round, Type
 from ..said import THEIR, UNSAID, BeingIt, Extreme, NextToYours, Others, SameAs, Shares
 from ..said_of import Unnumbered
 from ..selectors import AllChars, Pick
@@ -73,7 +73,7 @@ def read_chars(np: NP) -> list[Pieces]:
 def is_told_apart(noun: Noun) -> bool:
     """Whether it is said where they are: "the Kaiju" alone may be one that was spoken of."""
     return (
-        any(isinstance(part, (Adjacent, Facing, InArea, NextTo, NextToYours)) for part in noun.asked)
+        any(isinstance(part, (Adjacent, Facing, InArea, InNewestArea, NextTo, NextToYours)) for part in noun.asked)
         and Others() not in noun.asked
     )
 

@@ -28,6 +28,7 @@ from .sense import is_nonsense
 from .statics import StaticChooser
 from .subjects import after_another, with_subjects
 
+PLURAL: Final = re.compile(r"\b(?:characters|Heroes|Mechs|each|all|both)\b", re.IGNORECASE)
 ONESELF: Final = re.compile("自身|自己")  # one's own: in Japanese and Chinese never an opponent's beside you
 
 # Powers
@@ -150,12 +151,12 @@ class Chooser:
     def add(self, way: tuple[Any, ...], costs: bool, own: int, modes: list[int]) -> None:
         binder = Binder()
         binder.begin(self.event)
-        binder.numbered = self.places[0].printed.subject_lasts  # a language without a plural
         binder.oneself = any(ONESELF.search(words.text) for words in self.places)
         self.at = 0
         try:
             paid = None
             if costs:
+                binder.numbered = not says_plural(self.places[0])
                 paid = cost_of(way[0], binder)
             start = int(costs)
             numbered = numbered_of(way[start + own :], modes)
@@ -182,6 +183,7 @@ class Chooser:
     def bound(self, read: list[Effect], binder: Binder, start: int) -> Effect:
         found: list[Effect] = []
         for self.at, effect in enumerate(read, start):
+            binder.numbered = not says_plural(self.places[min(self.at, len(self.places) - 1)])
             found.append(binder.bind(effect))
         about = binder.about_event()
         return in_turn(found if about is None else [about, *found])
@@ -286,6 +288,11 @@ def cost_of(row: Row, binder: Binder) -> tuple[Condition | None, Effect]:
     if not conditions:
         return None, cost
     return conditions[0] if len(conditions) == 1 else AllOf(tuple(conditions)), cost
+
+
+def says_plural(words: Words) -> bool:
+    """Whether a sentence speaks of several without a number: Japanese and Chinese have no plural."""
+    return not words.printed.subject_lasts and PLURAL.search(words.text) is not None
 
 
 def is_of_this(event: Trigger) -> bool:
