@@ -335,14 +335,15 @@ def test_a_position_that_holds_far_more_than_a_game_begins_no_game(table: Runnin
     assert answer.json()["error"] == f"from: modifiers: a game begins with at most {many - 1} of these, found {many}"
 
 
-def test_a_position_with_more_text_than_two_decks_begins_no_game(table: Running) -> None:
+@pytest.mark.parametrize("fact", ["text", "name"])
+def test_a_position_with_more_text_than_two_decks_begins_no_game(table: Running, fact: str) -> None:
     """Its cards are read anew wherever the game wakes up, in the thread that begins everybody's games."""
     facts = {"name": "Kite", "kind": "Kaiju", "character": "KITE", "level": 1, "type": "BASIC", "bp": [3000, 4000]}
     name, data = from_text(table.post("/api/cards/ucg/try", {"facts": facts})["text"])
     kinds, ids = list(cast("Any", data["kinds"])), list(cast("Any", data["ids"]))
-    line = "[SIN]《When this character enters play》You may draw a card."
+    line = "[SIN]《When this character enters play》You may draw a card." if fact == "text" else "Kite "
     for count, status in ((1, 200), (making.MOST_TEXT // len(line) // len(ids) + 1, 400)):
-        own = [[f"OWN-{i:03}", {**facts, "number": f"OWN-{i:03}", "text": line * count}] for i in range(len(ids))]
+        own = [[f"OWN-{i:03}", {**facts, "number": f"OWN-{i:03}", fact: line * count}] for i in range(len(ids))]
         large: dict[str, Any] = dict(data) | {"kinds": [*kinds, *own], "ids": [len(kinds) + i for i in range(len(ids))]}
         body = {"game": "ucg", "mode": "both", "from": {"position": to_text(name, large)}}
         answer = table.http.post("/api/games", json=body)

@@ -266,10 +266,11 @@ def must_be_small(data: Mapping[str, Json]) -> None:
 
 
 def text_in(data: Mapping[str, Json]) -> int:
-    """How much text a position brings along, which is read anew wherever its game wakes up."""
+    """How much text a position brings along, which is read anew wherever its game wakes up, and told to whoever comes:
+    names and all other facts are text, too."""
     kinds = data.get("kinds")
     brought = [kind[1] for kind in kinds if isinstance(kind, list)] if isinstance(kinds, list) else []
-    return sum([len(str(facts.get("text", ""))) for facts in brought if isinstance(facts, dict)])
+    return sum([len(str(fact)) for facts in brought if isinstance(facts, dict) for fact in facts.values()])
 
 
 def lesson_record(asked: Mapping[str, Any]) -> dict[str, Json]:
