@@ -226,6 +226,8 @@ def test_a_raid_and_a_keyword_on_one_line_are_two_lines() -> None:
         "登場時 選擇自己場上1張角色及對手前線1張角色，令其退場。",  # which of them
         "登場時 自己場上有3名角色時，抽1張卡。",  # so many, or so many and more
         "登場時 對手選擇自己的1張手牌放置到場外。",  # whose
+        "自己場上有〈鳶〉被選擇時，抽1張卡。",  # what befalls somebody is waited for, and is no condition
+        "自己場上有〈鳶〉休息時，抽1張卡。",
     ],
 )
 def test_what_is_not_sure_is_refused(words: str) -> None:
