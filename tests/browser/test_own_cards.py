@@ -72,6 +72,15 @@ def test_what_came_of_a_dropped_file_is_in_sight_of_whoever_watched(new_page: Ma
     expect(page.locator("[data-imported=watched]")).to_be_in_viewport(ratio=0.95)
 
 
+def test_a_catalogue_may_be_dropped_where_cards_are_looked_up(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}/cards?game=ucg")
+    expect(page.locator("[data-card]").first).to_be_visible()
+    page.evaluate(DROP, ["looked.toml", SET])
+    expect(page.locator("[data-imported=looked]")).to_be_in_viewport(ratio=0.95)
+    page.get_by_role("searchbox").fill("TST-001")
+    expect(page.locator("[data-card=TST-001]")).to_be_visible()
+
+
 def test_why_a_deck_cannot_be_played_is_said_where_it_was_tried(new_page: MakePage, server: Server) -> None:
     page = new_page(PHONE, touch=True)
     shelf = [{"id": "x", "game": "ucg", "name": "Five alike", "cards": {"SHP01-001": 5}, "changed": 1}]
