@@ -7,12 +7,15 @@ from dataclasses import replace
 import pytest
 
 from shinpan.games.ua.battle_events import WhenAttacking
+from shinpan.games.ua.field_filters import BaseIs
+from shinpan.games.ua.filters import Named
 from shinpan.games.ua.ops import Draw
 from shinpan.games.ua.statics import Costs
 from shinpan.games.ua.terms import OPPONENT
 from shinpan.games.ua.text import compile_text, is_told_by_names, render_en, render_ja, render_zh
 from shinpan.language.control import May
 from shinpan.language.values import AllOf
+from shinpan.text.nodes import nodes
 
 # As people say it, and as it is printed.
 SAME = [
@@ -319,6 +322,23 @@ def test_it_is_asked_whether_anything_was_played() -> None:
     for render, language in ((render_ja, "ja"), (render_en, "en"), (render_zh, "zh-hant")):
         assert compile_text(render(found), language).powers == found.powers
     assert compile_text("[登場時]登場させた場合、カードを1枚引く。", "ja").faults  # nothing was played
+
+
+def test_whose_ability_it_was_comes_back_in_english() -> None:
+    for text in (
+        "効果で自分の手札が場外に置かれた時、カードを1枚引く。",
+        "自分の効果で自分の手札から〈カイ〉が場外に置かれた時、カードを1枚引く。",
+    ):
+        found = compile_text(text, "ja")
+        assert found.faults == ()
+        assert compile_text(render_en(found), "en").powers == found.powers
+
+
+def test_a_base_counts_where_a_text_says_so() -> None:
+    found = compile_text("[登場時]自分の場か自分のキャラのレイド元に〈カイ〉がある場合、カードを1枚引く。", "ja")
+    assert found.faults == ()
+    assert BaseIs(Named(("カイ",))) in list(nodes(found.powers))
+    assert compile_text(render_ja(found), "ja").powers == found.powers
 
 
 def test_the_end_of_the_phase_may_stand_in_mid_sentence() -> None:
