@@ -145,6 +145,10 @@ def test_the_attacker_and_this_resting_character_are_two() -> None:
         f"[When Attacking] Choose one character on your opponent's front line. It loses 500 BP {TURN}. You may switch one other active character on your field to resting. If you do, this character gains BP equal to that character's BP {TURN}.",
         # whether it is asked now or then
         f"[When Played] {ALSO}, draw a card at the end of this turn.",
+        # nobody trades places with an opponent's character
+        "[When Played] Choose one character on your opponent's front line and swap it with one character on your energy line.",
+        "[When Played] Choose one character on your field and one character on your opponent's field and swap them.",
+        "[When Played] Swap this character with one character on your opponent's front line.",
         # from whose
         "When a character on your opponent's field is played from your sideline, draw a card.",
     ],

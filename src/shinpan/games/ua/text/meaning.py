@@ -235,8 +235,8 @@ class Meaning(Resolving):
         return None
 
     def done(self, done: Effect) -> Effect:
-        if isinstance(done, Swap) and self.on_lines:
-            raise UnclearError("not understood")  # choosing and swapping is one instruction
+        if isinstance(done, Swap) and (self.on_lines or self.is_across(done)):
+            raise UnclearError("not understood")  # choosing and swapping is one instruction, of one player's characters
         if isinstance(done, Move) and done.to == HAND:
             self.check_owner(done.cards, YOU)
         one = done.units if isinstance(done, PutUnder) else done.other if isinstance(done, Swap) else None

@@ -27,6 +27,7 @@ from ..events import (
 )
 from ..field_filters import Attacking, OnLine
 from ..filters import Named
+from ..lines import Swap
 from ..ops import Choose, Move
 from ..selectors import AllUnder, AllUnits, BaseOf, Bottom, From, FromUnder, Pick, Those, TopOf, UnderOf
 from ..switching import Activate, Rest
@@ -55,6 +56,7 @@ from ..values import EnergyOf, IsYourTurn, PlayedBy, TimesThisTurn
 from .phrases import NOT_SAID
 
 CHOSEN_APART: Final = "apart"  # whether those chosen last are of several kinds, among what is known of them
+BOTH_SIDES: Final = 2  # of both players
 COUNTED: Final = {OUTSIDE: R_OUTSIDE, REMOVED: R_REMOVED, DECK: R_RETURNED, DECK_BOTTOM: R_RETURNED}
 
 
@@ -158,7 +160,8 @@ class Speaking:
             case Choose(units):
                 self.mention(Those(R_CHOSEN), self.owner(units))
                 self.named_so[R_CHOSEN] = only_name(getattr(units, "where", None))
-                self.owners[CHOSEN_APART] = int(isinstance(units, BothOf))
+                parts = units.parts if isinstance(units, BothOf) else ()
+                self.owners[CHOSEN_APART] = len(parts) and (BOTH_SIDES if is_of_both(parts) else 1)
             case LookAt(cards):
                 self.talk.group = R_LOOKED
                 self.mention(Held(R_LOOKED), self.owner(cards))
@@ -186,6 +189,12 @@ class Speaking:
         self.talk.mention(node)
         self.owners[node] = owner
 
+    def is_across(self, swap: Swap) -> bool:
+        """Whether somebody trades places with an opponent's character."""
+        if swap.other is None:
+            return swap.units == Those(R_CHOSEN) and self.owners.get(CHOSEN_APART) == BOTH_SIDES
+        return {self.owner(swap.units), self.owner(swap.other)} == {YOU, OPPONENT}
+
     # ---- whose
 
     def owner(self, what: Any) -> int:
@@ -204,6 +213,11 @@ class Speaking:
             case TopOf(units) | BaseOf(units) | UnderOf(units) | AllUnder(units):
                 return self.owner(units)
         return NOT_SAID
+
+
+def is_of_both(units: Any) -> bool:
+    """Whether of some that are chosen or named by their place some are yours and some the opponent's."""
+    return {YOU, OPPONENT} <= {getattr(one, "who", NOT_SAID) for one in units}
 
 
 def only_name(where: Any) -> str:
