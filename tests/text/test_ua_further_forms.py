@@ -247,3 +247,20 @@ def test_you_may_draw_up_to_one_is_read_in_one_way(text: str) -> None:
 def test_the_asian_print_says_the_same(text: str, same: str) -> None:
     assert powers(text, "en-asia") == powers(same)
     assert compile_text(text, "en-asia").raid == compile_text(same, "en").raid
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        (
+            '[When Played] Choose one "Ferry" on your field, switch it to active, then activate that character\'s [When Played] ability.',
+            '[When Played] Choose one "Ferry" on your field, switch it to active, then activate its [When Played] ability.',
+        ),
+        (
+            f'[When Played] This character gains "At the end of the attack phase, this character returns to your hand" {TURN}.',
+            f'[When Played] This character gains "At the end of the attack phase, return this character to your hand" {TURN}.',
+        ),
+    ],
+)
+def test_it_is_the_same_who_does_it(text: str, same: str) -> None:
+    assert powers(text) == powers(same)

@@ -1,4 +1,6 @@
-"""Japanese and Chinese as it is copied from pages and databases says what the print says."""
+"""Text as it is copied from pages and databases, in one line or with other signs, says what the print says."""
+
+# ruff: noqa: E501 (a text stands on one line)
 
 import re
 import unicodedata
@@ -7,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from shinpan.games.ua.text import compile_text
+from shinpan.games.ua.text.lines import prepare
 from tests.text.languages import UA
 
 JA = (
@@ -65,3 +68,47 @@ def test_faults_still_stand_where_they_are_printed() -> None:
     text = "[登場時]カードを1枚引く。<br />カードを1枚投げる。"
     (fault,) = compile_text(text, "ja").faults
     assert text[fault.start : fault.end].startswith("投げる")
+
+
+ONE_LINE = (
+    (
+        "[Activate: Main] Choose one of the following: ・Draw a card. ・This character gains 1000 BP until the end of the turn.",
+        "[Activate: Main] Choose one of the following:\n• Draw a card.\n• This character gains 1000 BP until the end of the turn.",
+    ),
+    (
+        "This character gains all abilities listed below if you have the required number of event cards in your sideline. ・Two or more: [Impact (1)] ・Four or more: This character gains 500 BP.",
+        "This character gains all abilities listed below if you have the required number of event cards in your sideline.\n• Two or more: [Impact (1)]\n• Four or more: This character gains 500 BP.",
+    ),
+    (
+        "This card cannot be played onto your energy line. [#If on the Front Line#] When this character attacks, draw a card.",
+        "This card cannot be played onto your energy line.\n(If on the Front Line) When this character attacks, draw a card.",
+    ),
+    (
+        "This character must attack if able. [Damage (2)] (Direct damage dealt by this character's attacks deals 2 damage.)",
+        "This character must attack if able.\n[Damage (2)]",
+    ),
+    (
+        "[Nullify Impact] [Once Per Turn] When this character attacks and wins a battle, draw a card.",
+        "[Nullify Impact]\n[Once Per Turn] When this character attacks and wins a battle, draw a card.",
+    ),
+    (
+        "If <Ferry> is on your field, this character gains [Damage (2)] (When this character attacks and deals direct damage, deal 2 damage instead.) [When Sidelined] Draw a card.",
+        'If "Ferry" is on your field, this character gains [Damage (2)].\n[When Sidelined] Draw a card.',
+    ),
+    (
+        "[When Played] Draw a card. [Activate : Main] [Switch to Resting] Draw a card. [During your Turn] This character gains 500 BP.",
+        "[When Played] Draw a card.\n[Activate: Main] (Switch to Resting) Draw a card.\n[During Your Turn] This character gains 500 BP.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("one", "printed"), ONE_LINE)
+def test_abilities_in_one_line_are_those_of_the_print(one: str, printed: str) -> None:
+    copied, plain = compile_text(one, "en"), compile_text(printed, "en")
+    assert plain.faults == copied.faults == ()
+    assert copied.powers == plain.powers
+
+
+def test_what_is_quoted_stays_in_one_line() -> None:
+    given = 'This character gains "Draw a card. [Once Per Turn] Draw a card" until the end of the turn.'
+    assert "¶" not in prepare(given).text

@@ -24,8 +24,13 @@ REMINDER: Final = re.compile(
 # What a raid does, where it is printed without brackets: the line of the raid ends there.
 RAIDING: Final = re.compile(r"\s*\bSwitch to active\. May move to (?:the|your) front line\.?", re.IGNORECASE)
 # The icons that an ability begins with, those that are abilities of their own, and what is raided.
-TIMING: Final = r"\[(?:When (?:Played|Attacking|Sidelined|Blocking)|Activate: Main|During (?:Your|Opponent's) Turn)\]"
+TIMING: Final = (
+    r"\[(?:When (?:Played|Attacking|Sidelined|Blocking)|Activate ?: ?Main|During (?:[Yy]our|Opponent's) Turn)\]"
+)
 ICON: Final = r"\[(?:Impact|Damage|Step|Snipe|Double Attack|Double Block|Nullify Impact)(?: ?\(?\+?\d\)?)?\]"
+PLACED: Final = r"[\[(](?:If (?:on the (?:Front|Energy) Line|in the Sideline)|Once Per Turn)[\])]"
+ENDED: Final = r"(?:(?<=[.\"])|(?<=\.\)))"  # a sentence before, with what it gives or reminds of
+OUTSIDE: Final = r"(?=(?:[^\"¶]*\"[^\"¶]*\")*[^\"¶]*(?:¶|$))"  # of anything that is quoted
 RAIDED: Final = r"\"[^\"¶]*\"|<[^<>¶]*>|\[[^\[\]¶]*\](?: affinity)?"
 OWN_WORDS: Final = r"(?:(?!\b(?:opponent|they|there)\b)[^.,¶])"  # of what you have, without anybody else
 # Misprints of a real catalogue that leave no doubt, and brackets that are missing, with what is meant.
@@ -37,15 +42,23 @@ MENDED: Final = (
     (re.compile(r"(?<=Sideline\))(?: ?¶)+ ?(?=\[Once Per Turn\])"), " "),
     # Abilities in one line: each begins with its icons, after what ends the one before.
     (
-        re.compile(rf"(?<=[.\"]) (?={TIMING}(?! ?(?:abilit|,|and\b|or\b)))(?=(?:[^\"¶]*\"[^\"¶]*\")*[^\"¶]*(?:¶|$))"),
+        re.compile(rf"{ENDED} (?={TIMING}(?! ?(?:abilit|,|and\b|or\b))){OUTSIDE}"),
         "¶",
     ),
     (re.compile(rf"(?<=[.\"]) (?=\[Raid\] ?(?:{RAIDED}))"), "¶"),
     (re.compile(rf"(^|(?<=¶)) ?(\[Raid\] ?(?:{RAIDED})(?:(?:,? or |, )(?:{RAIDED}))*) (?=\[(?!Raid)|[A-Z])"), r"\1\2¶"),
-    (re.compile(rf"(^|(?<=¶)) ?({ICON}) ?(?={ICON}|{TIMING}|[A-Z])"), r"\1\2¶"),
+    (re.compile(rf"{ENDED} (?={PLACED} ?(?:{PLACED} ?)?[A-Z]){OUTSIDE}"), "¶"),
+    (re.compile(rf"{ENDED} (?={ICON} ?(?:¶|$|{ICON}|{TIMING}|{PLACED}|[A-Z])){OUTSIDE}"), "¶"),
+    (re.compile(rf"(^|(?<=¶)) ?({ICON}) ?(?={ICON}|{TIMING}|{PLACED}|[A-Z])"), r"\1\2¶"),
+    (re.compile(rf"(\b(?:gains?|and) {ICON}) ?(?=(?:{TIMING}|{PLACED}) ?[A-Z(\[]){OUTSIDE}"), r"\1¶"),
     # Lists with dashes, or in one line.
     (re.compile(r"(?:(?<=[.:])(?: ?¶)*|(?<=¶)) ?[-\u2013] ?(?=[A-Z\[{(]|\d+ or (?:more|less)\b)"), "¶• "),
-    (re.compile(r"(?<=[.:]) ?\u2022 ?(?=[A-Z\[{(]|\d+ or (?:more|less)\b)"), "¶• "),
+    (
+        re.compile(
+            r"(?:(?<=[.:]) ?|(?<=[\])\"]) )[\u00b7\u2022\u30fb\uff65] ?(?=[A-Z\[{(]|\d+ (?:or (?:more|less)\b|BP\b))"
+        ),
+        "¶• ",
+    ),
     (re.compile(r"(?<=\w),\"(?= (?:[\"<]|or\b|and\b))"), '",'),  # the comma of a list stands in the quotes
     (re.compile(r"\bChose(?= one\b)"), "Choose"),
     (re.compile(r"\bfo your AP card\b"), "of your AP cards"),
