@@ -12,7 +12,7 @@ from .asia_pairs import AMERICAN, JAPANESE_LIST, PARALLEL, differences, japanese
 from .languages import FOLDER, SHARED, UA
 
 CATALOGUE = SHARED / "ua-cards-asia.json"
-FLOOR = 2746  # distinct texts of the real print that are understood, at the least; it only rises
+FLOOR = 2753  # distinct texts of the real print that are understood, at the least; it only rises
 
 # A text of ours in this print, and the same in the other one.
 LINES = (FOLDER / "invented_ua_asia.txt").read_text(encoding="utf-8").splitlines()
