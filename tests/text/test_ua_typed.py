@@ -11,6 +11,8 @@ TURN = "until the end of the turn"
 # What somebody types, and the same in the words of a print.
 SAME = [
     ("[When Attacking] This character gets +1000 BP until end of turn.", f"[When Attacking] This character gains 1000 BP {TURN}."),
+    ("[When Attacking] This character gains 1000 BP during this turn.", f"[When Attacking] This character gains 1000 BP {TURN}."),
+    ("[When Attacking] This character gains 1000 BP until the end of this turn.", f"[When Attacking] This character gains 1000 BP {TURN}."),
     ("[When Attacking] This character gains +2000 BP for the rest of the turn.", f"[When Attacking] This character gains 2000 BP {TURN}."),
     ("[When Played] Choose an enemy character. It gets -2000 BP this turn.", f"[When Played] Choose one character on your opponent's field. It loses 2000 BP {TURN}."),
     ("[When Attacking] This character gets +1000 BP for this battle.", "[When Attacking] This character gains 1000 BP for the duration of this battle."),
