@@ -264,3 +264,8 @@ def test_the_asian_print_says_the_same(text: str, same: str) -> None:
 )
 def test_it_is_the_same_who_does_it(text: str, same: str) -> None:
     assert powers(text) == powers(same)
+
+
+def test_what_this_character_is_not_is_asked_of_it_too() -> None:
+    asked = "[When Played] If this character was not played with one of your abilities,"
+    assert powers(f"{asked} it gains 1000 BP {TURN}.") == powers(f"{asked} this character gains 1000 BP {TURN}.")

@@ -10,7 +10,7 @@ from ....language.filters import IsThis
 from ....language.pieces import BothOf, This
 from ....language.selectors import Among, AtRandom, Held, ThisCard, Top
 from ....language.triggers import AnyOfThese
-from ....language.values import ALL, ANYTHING, AllOf, Compare, Not
+from ....language.values import ALL, ANYTHING, AllOf, Compare, Not, NotSo
 from ....language.verbs import ChooseCards, LookAt, Reveal
 from ....text.nodes import nodes, parts_of
 from ..battle_events import AttackEnds, WhenAttacking, WhenBlocking, WhenLoses, WhenUnblocked, WhenWins
@@ -123,6 +123,8 @@ class Speaking:
             ):  # other than the cards that were asked for, and not than this one
                 raise UnclearError("other than what is not said")
             case ThisIs() | AllOf((ThisIs(Attacking()), *_)) | Compare(TimesThisTurn(this=True)) | PlayedBy():
+                self.mention(This())
+            case NotSo(ThisIs() | PlayedBy() | Compare(TimesThisTurn(this=True))):
                 self.mention(This())
             case AllOf(parts) if any(isinstance(part, ThisIs) for part in parts) and all(asks_this(p) for p in parts):
                 self.mention(This())
