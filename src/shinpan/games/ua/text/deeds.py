@@ -44,8 +44,8 @@ ON_DECK: Final = {
     "zh": re.compile("(?:此效果|有)放置到牌庫(?:上|(?P<low>下))面"),
 }
 CONDITION: Final = re.compile(r"\b(?:if|for each)\b[^.]*?(?:,|$)", re.IGNORECASE)
-# Cards that were put into your own Outside Area, by whoever did it.
-YOURS: Final = re.compile(r"\bplaced?\b[^.,]*? into your sideline\b(?! this turn)", re.IGNORECASE)
+# Cards that were put into your own Outside Area, by whoever did it. "You placed" is how it is written of anybody's.
+YOURS: Final = re.compile(r"(?<!\byou )\bplaced?\b[^.,]*? into your sideline\b(?! this turn)", re.IGNORECASE)
 BACK: Final = re.compile(r"\breturned\b[^.,]*? to (your|their) hand\b(?! this turn)", re.IGNORECASE)
 ACTS: Final = (Activate, Give, MoveTo, Rest, TakeOff)
 
